@@ -60,7 +60,7 @@ export interface AppServices {
   providers: ProviderDirectory;
   /** Asks AI providers. */
   providerClient: ProviderClient;
-  /** Speaks with every voice of the catalogue. */
+  /** Speaks with the embedded voices. */
   synthesizer: SpeechSynthesizer;
   /** Tells what changes in workspaces. */
   changes: ChangeFeed;

@@ -1,7 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Compiling takes a third of a second of each start; when the cache folder is not writable, there is
-// no cache.
+// The launcher names the same folder, for threads too; this is for a start without it.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/switchboard', import.meta.url)));
 await import('./run-process.ts');

@@ -18,8 +18,12 @@ import type { ListenersOf } from './voice/listening/call-listeners.ts';
 import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
 import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
-import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
-import { cachePhrases } from './voice/speech/phrase-cache.ts';
+import type { EmbeddedSynthesizer } from './voice/speech/espeak.ts';
+import { startEmbeddedVoices } from './voice/speech/embedded-synthesizer.ts';
+import { PhraseCache } from './voice/speech/phrase-cache.ts';
+import type { VoicesOf } from './voice/speaking/call-voices.ts';
+import { findVoices } from './voice/speaking/find-voices.ts';
+import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
 import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
@@ -38,7 +42,7 @@ export interface TelephonyOptions {
 /** The carriers of this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
-  /** The voices of calls. */
+  /** The embedded voices. */
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
@@ -84,7 +88,7 @@ export async function startSound(
       mediaTimeoutMs: settings.mediaTimeoutMs,
       log,
     }),
-    startEmbeddedSynthesizer({ log }),
+    startEmbeddedVoices({ log }),
   );
   const started = parts.move();
   return { media, synthesizer, addresses, close: () => started.disposeAsync() };
@@ -107,18 +111,20 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   parts.defer(() => node.stop());
   const { signal } = stopping;
   const { recordingNotice } = settings;
-  const conversation = { sql, store, clock, log, recordingNotice, thinking, signal };
+  const cache = new PhraseCache();
+  const voicesOf = openSpeaking(options, cache);
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, signal };
   const listenersOf = await openListening(parts, options);
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf }),
     media: sound.media,
-    synthesizer: cachePhrases(sound.synthesizer),
+    synthesizer: cache.keep(sound.synthesizer, 'embedded'),
     clock,
     log,
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const outbound = new OutboundCalls({ ...conversation, node, carrier: simulator });
+  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier: simulator });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
@@ -156,6 +162,16 @@ async function openListening(
   return async ({ workspaceId, listening, language }) => {
     const known = await providers.providersOf(sql, workspaceId);
     return findListeners({ providers: known, client, refused, local, id: listening, language });
+  };
+}
+
+/** Finds the voices of providers for calls. */
+function openSpeaking({ sql, thinking, clock }: TelephonyOptions, cache: PhraseCache): VoicesOf {
+  const { providers, client } = thinking;
+  const refused = new RefusedAccounts(clock);
+  return async ({ workspaceId, voice, language }) => {
+    const known = await providers.providersOf(sql, workspaceId);
+    return { voices: findVoices({ providers: known, client, cache, voice, language }), refused };
   };
 }
 

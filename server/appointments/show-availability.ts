@@ -71,11 +71,12 @@ export async function showAvailability(
 /**
  * As `showAvailability`, with all that the answer rests on.
  * @param options.isEmpty true: as if nothing were booked or held.
+ * @param options.except an appointment that is left out.
  */
 export async function findDays(
   { db, workspaceId, now, by }: ActionContext,
   question: AvailabilityQuestion,
-  { isEmpty = false } = {},
+  { isEmpty = false, except = null }: { isEmpty?: boolean; except?: number | null } = {},
 ): Promise<FoundDays> {
   const asked = question.date === undefined ? null : Temporal.PlainDate.from(question.date);
   const firstDate = asked ?? now.toZonedDateTimeISO('UTC').toPlainDate();
@@ -98,7 +99,9 @@ export async function findDays(
   const untilMs = Math.min(bounds.at(-1) ?? 0, bookable.latestMs + 1);
   const holds = { exceptCallId: holderOf(by), now };
   const bookings =
-    fromMs < untilMs && !isEmpty ? await listBookings(db, workspaceId, { fromMs, untilMs }, { holds }) : [];
+    fromMs < untilMs && !isEmpty
+      ? await listBookings(db, workspaceId, { fromMs, untilMs }, { except, holds })
+      : [];
   const found = await runInSlices(findSlotsInSteps({ company, terms, people, bookings, days, now }));
   return { calendars, bookings, days: found, bounds };
 }

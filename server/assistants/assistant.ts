@@ -1,4 +1,5 @@
 import type { OpeningRange } from '../platform/opening-hours.ts';
+import type { TurnTaking } from '../voice/turns/turn-taking.ts';
 
 /** States of an assistant (docs/assistants.md). */
 export const ASSISTANT_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
@@ -67,6 +68,7 @@ export interface Assistant {
   answering_machine: AnsweringMachine;
   confirm_bookings: boolean;
   announce_ai: boolean;
+  turn_taking: TurnTaking;
   created_at: string;
   updated_at: string;
 }

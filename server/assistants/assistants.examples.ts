@@ -14,7 +14,11 @@ export const assistantExamples: Examples = {
       answering_machine: { action: 'leave_message', message: 'We tried to reach you. Please call us back.' },
       instructions: 'Be brief and kind.',
     },
-    updateAssistant: { status: 'active', max_call_minutes: 15 },
+    updateAssistant: {
+      status: 'active',
+      max_call_minutes: 15,
+      turn_taking: { silence_after_words_ms: 1_500 },
+    },
   },
   fields: {
     'Assistant.name': 'Robin',

@@ -1,9 +1,11 @@
 import type { Db } from '../platform/db/sql.ts';
+import { DEFAULT_TURN_TAKING, type TurnTaking } from '../voice/turns/turn-taking.ts';
 import type { Assistant, AssistantStatus, FullAssistant, KnowledgeEntry } from './assistant.ts';
 
 const listColumns = (db: Db) => db`
   id, name, status, language, voice, model, welcome_message, abilities, transfer_targets, recording_enabled,
-  max_call_minutes, listening, fallback_models, answering_machine, confirm_bookings, announce_ai, created_at, updated_at`;
+  max_call_minutes, listening, fallback_models, answering_machine, confirm_bookings, announce_ai,
+  ${db.json({ ...DEFAULT_TURN_TAKING })} || turn_taking as turn_taking, created_at, updated_at`;
 
 /** What is written of an assistant; every field a column. */
 export interface AssistantValues {
@@ -23,6 +25,8 @@ export interface AssistantValues {
   answering_machine: Assistant['answering_machine'];
   confirm_bookings: boolean;
   announce_ai: boolean;
+  /** What was chosen; the defaults are not kept. */
+  turn_taking: Partial<TurnTaking>;
 }
 
 /** One page, oldest first; archived ones only when asked for by status. */
@@ -65,14 +69,17 @@ export async function findAssistant(db: Db, workspaceId: number, id: number): Pr
   return row ?? null;
 }
 
+/** What a change is judged by and merged with. */
+type LockedAssistant = Pick<Assistant, 'status' | 'abilities'> & Pick<AssistantValues, 'turn_taking'>;
+
 /** Locks the row until the transaction ends, so that two changes follow one another. */
 export async function lockAssistant(
   db: Db,
   workspaceId: number,
   id: number,
-): Promise<Pick<Assistant, 'status' | 'abilities' | 'language'> | null> {
-  const [row] = await db<Pick<Assistant, 'status' | 'abilities' | 'language'>[]>`
-    select status, abilities, language from assistants where workspace_id = ${workspaceId} and id = ${id} for update`;
+): Promise<LockedAssistant | null> {
+  const [row] = await db<LockedAssistant[]>`
+    select status, abilities, turn_taking from assistants where workspace_id = ${workspaceId} and id = ${id} for update`;
   return row ?? null;
 }
 
@@ -178,10 +185,17 @@ function jsonColumns<Values extends Partial<AssistantValues>>(
   db: Db,
   values: Values,
 ): Record<string, unknown> {
-  const { abilities, transfer_targets: targets, answering_machine: machine, ...plain } = values;
+  const {
+    abilities,
+    transfer_targets: targets,
+    answering_machine: machine,
+    turn_taking: turns,
+    ...plain
+  } = values;
   return {
     ...plain,
     ...(abilities ? { abilities: db.json({ ...abilities }) } : {}),
+    ...(turns ? { turn_taking: db.json({ ...turns }) } : {}),
     ...(machine ? { answering_machine: db.json({ ...machine }) } : {}),
     ...(targets ? { transfer_targets: db.json(targets.map((target) => ({ ...target }))) } : {}),
   };

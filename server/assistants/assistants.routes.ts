@@ -82,7 +82,8 @@ export const assistantRoutes = ({ providers }: { providers: ProviderDirectory })
     tag: TAG,
     operationId: 'updateAssistant',
     summary: 'Change an assistant',
-    description: 'Changes only what is sent. `abilities` merge one level deep; lists are replaced whole.',
+    description:
+      'Changes only what is sent. `abilities` and `turn_taking` merge one level deep; lists are replaced whole.',
     params: AssistantParams,
     body: AssistantChange,
     success: { status: 200, schema: One(FullAssistantSchema) },

@@ -12,6 +12,7 @@ import {
   Text,
 } from '../platform/http/shapes/shapes.ts';
 import { OpeningRangeSchema } from '../company/hours.schema.ts';
+import { TURN_TAKING_BOUNDS, type TurnTaking } from '../voice/turns/turn-taking.ts';
 import {
   ASSISTANT_STATUSES,
   MACHINE_ACTIONS,
@@ -69,6 +70,40 @@ const machineMessage = Nullable(
 const machineDescription = { description: 'For outbound calls that a machine takes.' };
 const MAX_FALLBACK_MODELS = 10;
 
+const TURN_TAKING_DESCRIPTIONS: Record<keyof TurnTaking, string> = {
+  silence_after_sentence_ms: 'Silence that ends an utterance after a complete sentence, in milliseconds.',
+  silence_after_number_ms: 'The same after a number, as in "at ten".',
+  silence_after_words_ms: 'The same after other words.',
+  silence_while_dictating_ms: 'The same while a long number, a spelling or an address is dictated.',
+  max_pause_ms:
+    'Silence that ends every utterance, also one that ends with "and" or "um"; none of the others counts beyond it.',
+  resume_after_noise_ms:
+    'After a sound without words the assistant goes on when this time has passed since its end.',
+  interrupt_after_words:
+    'How many words interrupt the assistant. Fewer are answered when it has finished; "stop" and "wait" always interrupt, "mm-hm" never.',
+  interrupt_after_speech_ms: 'Speech of this length interrupts although no words of it are known yet.',
+  keypad_interrupt_after_speech_ms: 'Speech of this length interrupts on a line that understands keys only.',
+  prompt_after_silence_ms: 'Silence of the caller after which the assistant asks again; not on typed calls.',
+};
+
+const turnTaking = (name: keyof TurnTaking) => {
+  const { default: _default, ...bounds } = TURN_TAKING_BOUNDS[name];
+  return Type.Integer({ ...bounds, description: TURN_TAKING_DESCRIPTIONS[name] });
+};
+
+const turns = {
+  silence_after_sentence_ms: turnTaking('silence_after_sentence_ms'),
+  silence_after_number_ms: turnTaking('silence_after_number_ms'),
+  silence_after_words_ms: turnTaking('silence_after_words_ms'),
+  silence_while_dictating_ms: turnTaking('silence_while_dictating_ms'),
+  max_pause_ms: turnTaking('max_pause_ms'),
+  resume_after_noise_ms: turnTaking('resume_after_noise_ms'),
+  interrupt_after_words: turnTaking('interrupt_after_words'),
+  interrupt_after_speech_ms: turnTaking('interrupt_after_speech_ms'),
+  keypad_interrupt_after_speech_ms: turnTaking('keypad_interrupt_after_speech_ms'),
+  prompt_after_silence_ms: turnTaking('prompt_after_silence_ms'),
+};
+
 const described = {
   name: Name('Name of the assistant.'),
   language: Type.String({ description: 'Code out of `/catalog/languages`.', examples: ['en-US'] }),
@@ -121,6 +156,9 @@ const listFields = {
   answering_machine: Type.Object({ ...machine, message: machineMessage }, machineDescription),
   confirm_bookings: described.confirm_bookings,
   announce_ai: described.announce_ai,
+  turn_taking: Type.Object(turns, {
+    description: 'When the caller has finished, and what interrupts the assistant.',
+  }),
   ...createdAndUpdated,
 };
 
@@ -170,6 +208,11 @@ export const NewAssistant = Type.Object({
   ),
   confirm_bookings: Type.Optional(described.confirm_bookings),
   announce_ai: Type.Optional(described.announce_ai),
+  turn_taking: Type.Optional(
+    Type.Partial(Type.Object(turns), {
+      description: 'Merged over the platform defaults, one level deep.',
+    }),
+  ),
   instructions: Type.Optional(described.instructions),
   knowledge_base_ids: Type.Optional(
     List(Id('Id of a knowledge base entry.'), {

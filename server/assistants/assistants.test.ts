@@ -109,6 +109,29 @@ describe('PATCH /assistants/{id}', () => {
     assert.equal(answer.body.data.updated_at, '2026-11-23T12:00:01.000Z');
   });
 
+  it('refuses turn taking out of its bounds, and merges it one level deep', async () => {
+    const refused = await api.post('/assistants', {
+      name: 'A',
+      turn_taking: { max_pause_ms: 499, interrupt_after_words: 1.5, prompt_after_silence_ms: '7000' },
+    });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys(refused.body.error.errors).sort(), [
+      'turn_taking.interrupt_after_words',
+      'turn_taking.max_pause_ms',
+      'turn_taking.prompt_after_silence_ms',
+    ]);
+    const { data } = (await api.post('/assistants', { name: 'A', turn_taking: { max_pause_ms: 4_000 } }))
+      .body;
+    const usual = (await api.post('/assistants', { name: 'B' })).body.data.turn_taking;
+    assert.deepEqual(data.turn_taking, { ...usual, max_pause_ms: 4_000 });
+    const turn_taking = { silence_after_words_ms: 900 };
+    const changed = await api.patch(`/assistants/${data.id}`, { turn_taking });
+    assert.deepEqual(changed.body.data.turn_taking, { ...data.turn_taking, ...turn_taking });
+    const { body } = await api.get(`/assistants?per_page=100`);
+    const listed = body.data.find(({ id }: { id: number }) => id === data.id);
+    assert.deepEqual(listed.turn_taking, changed.body.data.turn_taking);
+  });
+
   it('keeps defaults out of a change', async () => {
     const { data } = (await api.post('/assistants', { name: 'A', max_call_minutes: 5 })).body;
     const answer = await api.patch(`/assistants/${data.id}`, { name: 'B' });
@@ -184,6 +207,27 @@ describe('every route', () => {
     assert.equal(again.headers['idempotent-replayed'], 'true');
     const other = await api.post('/assistants', { name: 'Other' }, { headers });
     assert.equal(other.body.error.type, 'idempotency_mismatch');
+  });
+});
+
+describe('the voice of an assistant', () => {
+  it('is one of the catalogue, the clearer embedded one of English unless it is named', async () => {
+    const { data } = (await api.post('/assistants', { name: 'A', language: 'en-US' })).body;
+    assert.equal(data.voice, 'flite-rms');
+    const refused = await api.patch(`/assistants/${data.id}`, { voice: 'cartesia:nobody' });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['voice']]);
+  });
+
+  it('may be one of a provider, and stays when the provider goes', async () => {
+    const provider = (await api.post('/providers', { kind: 'cartesia', api_key: 'k', voices: ['v'] })).body
+      .data;
+    const made = await api.post('/assistants', { name: 'A', voice: 'cartesia:v' });
+    assert.equal(made.status, 201, made.raw.toString());
+    const { id } = made.body.data;
+    await api.delete(`/providers/${provider.id}`);
+    assert.equal((await api.get(`/assistants/${id}`)).body.data.voice, 'cartesia:v');
+    assert.equal((await api.patch(`/assistants/${id}`, { name: 'B' })).body.data.voice, 'cartesia:v');
+    assert.equal((await api.patch(`/assistants/${id}`, { voice: 'cartesia:v' })).status, 422);
   });
 });
 

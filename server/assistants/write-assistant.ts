@@ -66,6 +66,7 @@ export async function createAssistant(
       answering_machine: machineOf(input) ?? DEFAULT_ANSWERING_MACHINE,
       confirm_bookings: input.confirm_bookings ?? true,
       announce_ai: input.announce_ai ?? true,
+      turn_taking: input.turn_taking ?? {},
     };
     const id = await insertAssistant(db, workspaceId, values, isoOf(now));
     const ids = input.knowledge_base_ids;
@@ -95,6 +96,7 @@ export async function changeAssistant(
       abilities,
       transfer_targets: _t,
       answering_machine: _m,
+      turn_taking: turns,
       ...plain
     } = input;
     const machine = machineOf(input);
@@ -102,6 +104,7 @@ export async function changeAssistant(
       ...plain,
       ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
       ...(abilities ? { abilities: { ...current.abilities, ...abilities } } : {}),
+      ...(turns ? { turn_taking: { ...current.turn_taking, ...turns } } : {}),
       ...(machine ? { answering_machine: machine } : {}),
       ...read,
     };

@@ -83,4 +83,6 @@ export interface FullCall extends Call {
   metrics: CallMetrics | null;
   extracted: Record<string, string | number | boolean | null>;
   metadata: Record<string, unknown>;
+  /** When a person took the call over; null without a transfer. */
+  transferred_at: string | null;
 }

@@ -125,14 +125,15 @@ function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
  * Calls whose transcript has all the words. The materialized query uses the index of words, the only index
  * that holds `-workspace_id`. A scan of the newest calls would read all of them for a rare word.
  */
-const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
+const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepared}
   and id = any(array(
     select id from calls where -workspace_id = ${-workspaceId}::bigint and words @@ transcript_query(${words})))`;
 
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
-    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata
+    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata,
+      call.transferred_at
     from calls call ${assistantOf(db)}
     where call.workspace_id = ${workspaceId} and call.id = ${id}`;
   return row ?? null;

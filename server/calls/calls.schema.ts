@@ -118,6 +118,9 @@ export const MetricsSchema = Type.Object(
                 { description: 'As the provider counts them; null where it does not.' },
               ),
             ),
+            characters: Type.Optional(
+              Type.Integer({ minimum: 0, description: 'Characters that it was to speak; only of voices.' }),
+            ),
           },
           { title: 'ProviderUse' },
         ),
@@ -143,6 +146,7 @@ export const FullCallSchema = Type.Object(
     metadata: Type.Record(Type.String(), Type.Unknown(), {
       description: 'What the one who placed the call added.',
     }),
+    transferred_at: Nullable(Timestamp('When a person took the call over; null without a transfer.')),
   },
   { title: 'FullCall' },
 );

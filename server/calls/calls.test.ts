@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../platform/jobs/testing/until.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { ending, makeAnsweredNumber, writeRecording } from './testing/call-fixture.ts';
 import { openReception, type Reception } from './testing/reception.ts';
@@ -183,11 +183,7 @@ describe('a listener who leaves in the middle of a recording', () => {
       await answer.body?.getReader().read();
       leave.abort();
     }
-    const giveUpAt = performance.now() + 20_000;
-    while (openFiles().includes(recordingPath)) {
-      assert.ok(performance.now() < giveUpAt, 'the recording is still open');
-      await sleep(20);
-    }
+    await until('the recording is closed', () => !openFiles().includes(recordingPath));
   });
 });
 

@@ -6,6 +6,7 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import { runCall } from '../voice/call-session.ts';
 import type { CallScript } from '../voice/call-recorder.ts';
 import type { Line } from '../voice/line.ts';
+import type { VoicesOf } from '../voice/speaking/call-voices.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
 import { openThinking, type Thinking } from './open-thinking.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
@@ -22,6 +23,8 @@ export interface ConversationOptions {
   recordingNotice: boolean;
   /** Language models; without them every assistant is the offline engine. */
   thinking?: Thinking;
+  /** Finds the voices of providers; without it every assistant speaks with the embedded one. */
+  voicesOf?: VoicesOf;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
+import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -43,6 +44,8 @@ export interface AdmittedCall {
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
   language: string;
+  /** The voices of providers that it speaks with; absent: the embedded one alone. */
+  speaking?: CallSpeaking;
   /** How the caller's words are understood. */
   listening: CallListening;
   /**
@@ -71,6 +74,10 @@ export interface OutgoingCall {
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
   language: string;
+  /** The voices of providers that it speaks with, looked up meanwhile; never rejects. */
+  speaking?: Promise<CallSpeaking>;
+  /** How the words of whoever picks up are understood. */
+  listening: CallListening;
 }
 
 /** Who picked up, as far as the network knows. */

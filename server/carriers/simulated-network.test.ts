@@ -60,6 +60,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     recordingPath: recordingPath(),
     voice: 'espeak-en-us',
     language: 'en-US',
+    listening: { listeners: [], hints: [] },
   });
 
   /** Collects all events of the network up to the last. */

@@ -89,8 +89,10 @@ async function connect(
   const signalling = new SimulatedSignalling();
   const over = new AbortController();
   const words = new SimulatedWords(clock, over.signal);
-  const listening = { listeners: [words], hints: [] };
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  // The simulator knows what its people say, so that no provider has to listen to them.
+  const listening = { ...call.listening, listeners: [words] };
+  const spoken = { synthesizer, voice, language, speaking: await call.speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   events.push({ kind: 'answered', line, by });
   void signalling.over.then(() => over.abort());
   try {

@@ -183,8 +183,9 @@ async function openLine<Telephone>(
   }
   const { session, telephone } = opened;
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  const { voice, language, listening, speaking } = admitted;
+  const spoken = { synthesizer, voice, language, speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   return { line, telephone };
 }
 

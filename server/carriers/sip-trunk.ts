@@ -137,8 +137,9 @@ async function carry(
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  const { voice, language, listening, speaking } = admitted;
+  const spoken = { synthesizer, voice, language, speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   try {
     await admitted.run(line);
   } finally {

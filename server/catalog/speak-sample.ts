@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { ConcurrencyLimit } from '../platform/concurrency-limit.ts';
 import type { ActionContext } from '../platform/action-context.ts';
+import type { ProviderClient } from '../platform/providers/provider-client.ts';
 import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { TELEPHONE_RATE } from '../voice/audio/resample.ts';
 import { wavHeader } from '../voice/audio/wav.ts';
+import { findVoice } from '../voice/speaking/find-voices.ts';
 import { SpeechRefusal, type SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { catalogProblems } from './catalog.problems.ts';
 import { catalogOf } from './catalog.ts';
@@ -21,6 +23,8 @@ const speaking = new ConcurrencyLimit({ total: 4, ofOneWorkspace: 2 });
 
 export interface SampleServices {
   providers: ProviderDirectory;
+  providerClient: ProviderClient;
+  /** The embedded voices. */
   synthesizer: SpeechSynthesizer;
   log: Logger;
 }
@@ -32,16 +36,19 @@ export interface SampleServices {
  */
 export async function speakSample(
   { db, workspaceId }: ActionContext,
-  { providers, synthesizer, log }: SampleServices,
+  { providers, providerClient: client, synthesizer, log }: SampleServices,
   { id, text, signal }: { id: string; text: string; signal: AbortSignal },
 ): Promise<Buffer> {
-  const { voices } = catalogOf(await providers.providersOf(db, workspaceId), providers.local);
+  const known = await providers.providersOf(db, workspaceId);
+  const { voices } = catalogOf(known, providers.local);
   const voice = voices.find((one) => one.id === id);
   if (!voice) throw new Refusal('not_found', catalogProblems.no_such_voice());
   speaking.refuseWhenFull(workspaceId, RETRY_AFTER_S);
+  // A voice of a provider itself: a sample of the one that would stand in for it misleads.
+  const speaker = findVoice({ providers: known, client, voice: id }) ?? synthesizer;
   const utterance = { text, language: voice.language, voice: id };
   const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-  const spoken = speaking.run(workspaceId, () => collect(synthesizer.speak(utterance, until)));
+  const spoken = speaking.run(workspaceId, () => collect(speaker.speak(utterance, until)));
   const pcm = await spoken.catch((error: unknown) => {
     if (!(error instanceof SpeechRefusal)) throw error;
     log.warn({ err: error, voice: id }, 'a sample of a voice was not spoken');

@@ -624,6 +624,7 @@ create table assistants (
   answering_machine jsonb default '{"action": "leave_message", "message": null}'::jsonb not null,
   confirm_bookings boolean default true not null,
   announce_ai boolean default true not null,
+  turn_taking jsonb default '{}'::jsonb not null,
   constraint assistants_pkey PRIMARY KEY (workspace_id, id),
   constraint assistants_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text]))),
   constraint assistants_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)

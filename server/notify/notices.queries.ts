@@ -179,7 +179,7 @@ export async function recordNotices(db: Db, results: readonly NoticeResult[], no
 // tidy: every workspace; the log is pruned by age alone
 /** Removes up to 1,000 notices from before `before` that are not pending. @returns how many. */
 export async function pruneNoticeBatch(db: Db, before: string): Promise<number> {
-  return db`${db.planAnew}
+  return db`${db.unprepared}
     delete from notices where (workspace_id, id) in (
       select workspace_id, id from notices where created_at < ${before} and status <> 'pending' limit 1000)`.count();
 }

@@ -1,18 +1,15 @@
 import type { Sql } from '../platform/db/sql.ts';
+import { until } from '../platform/jobs/testing/until.ts';
 
-/**
- * Resolves when `count` sessions of this database wait for locks that others hold; fails after five seconds.
- */
+/** Resolves when so many sessions of this database wait for locks that others hold. */
 // tidy: every workspace, because locks do not belong to one
 export async function waitUntilBlocked(sql: Sql, sessions = 1): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  await until(`${sessions} sessions wait for locks`, async () => {
     const [row] = await sql<{ count: number }[]>`
       select count(*) as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    if ((row?.count ?? 0) >= sessions) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('too few sessions wait for locks');
+    return (row?.count ?? 0) >= sessions;
+  });
 }
 
 /** Sessions of this database whose transaction is open and idle. */

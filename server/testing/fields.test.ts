@@ -24,7 +24,11 @@ const ASSISTANT =
   'abilities.take_orders abilities.take_reservations abilities.transfer_calls abilities.send_texts ' +
   'transfer_targets.name transfer_targets.phone transfer_targets.when transfer_targets.hours.days ' +
   'transfer_targets.hours.start transfer_targets.hours.end recording_enabled max_call_minutes listening ' +
-  'fallback_models answering_machine.action answering_machine.message confirm_bookings announce_ai';
+  'fallback_models answering_machine.action answering_machine.message confirm_bookings announce_ai turn_taking.silence_after_sentence_ms ' +
+  'turn_taking.silence_after_number_ms turn_taking.silence_after_words_ms turn_taking.silence_while_dictating_ms ' +
+  'turn_taking.max_pause_ms turn_taking.resume_after_noise_ms turn_taking.interrupt_after_words ' +
+  'turn_taking.interrupt_after_speech_ms turn_taking.keypad_interrupt_after_speech_ms ' +
+  'turn_taking.prompt_after_silence_ms';
 const AVAILABILITY =
   'timezone now days.date days.slots.starts_at days.slots.ends_at days.slots.staff_member_ids days.slots.spots_open ' +
   'days.closed_reason';
@@ -83,7 +87,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.total progress.pending progress.calling progress.reached progress.no_answer progress.busy ' +
       'progress.failed progress.skipped',
   ],
-  ['/calls/{id}', CALL, 'transcript metrics extracted metadata'],
+  ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
   ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
   [
     '/providers',

@@ -6,6 +6,7 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
+import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
@@ -95,6 +96,8 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** What understands people who are called; by default nothing does. */
+  listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
   texts?: TextCarrier;
   /** The client for outbound requests; by default it refuses internal addresses. */
@@ -133,9 +136,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
-    node: { id: 1, live: new LiveCalls() },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const notifications = new NotificationListener(database.url, log);
@@ -182,6 +185,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,

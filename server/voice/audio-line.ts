@@ -1,28 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
 import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
+import { LineSpeech, type LineSpeechOptions } from './line-speech.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
-import { playSpeech } from './speech/play-speech.ts';
-import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
 
-export interface AudioLineOptions {
+export interface AudioLineOptions extends LineSpeechOptions {
   signalling: Signalling;
   session: MediaSession;
-  synthesizer: SpeechSynthesizer;
-  /** Ids out of the catalogue. */
-  voice: string;
-  language: string;
   /** How words are understood; without it the line understands keys only. */
   listening?: CallListening;
-  clock: Clock;
-  log: Logger;
 }
 
 /** The end of a playback and the event that interrupted it arrive one after the other within this time. */
@@ -37,6 +28,7 @@ export class AudioLine implements Line {
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
   readonly #listening: LineListening | null;
+  readonly #speech: LineSpeech;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -52,6 +44,7 @@ export class AudioLine implements Line {
     this.#events = new LineEvents(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listening = this.#openListening(options);
+    this.#speech = new LineSpeech(options);
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -85,7 +78,7 @@ export class AudioLine implements Line {
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     options.signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await playSpeech(playback, text, this.#options);
+    const { words, complete } = await this.#speech.speak(playback, text);
     const result = await playback.done;
     options.signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
@@ -119,6 +112,10 @@ export class AudioLine implements Line {
   endMessage(): Promise<LeftMessage> {
     this.#listening?.recording(false);
     return this.#message.end();
+  }
+
+  watchTones(on: boolean): void {
+    this.#options.session.watchTones(on);
   }
 
   elapsedMs(): number {
@@ -187,6 +184,7 @@ export class AudioLine implements Line {
   #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
     this.#events.end(by, cause);
     this.#listening?.close();
+    this.#speech.close();
     for (const playback of this.#sounding) playback.stop();
   }
 
@@ -209,7 +207,10 @@ export class AudioLine implements Line {
   }
 
   #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
-    if (!listening || listening.listeners.length === 0) return null;
+    if (!listening || listening.listeners.length === 0) {
+      if (listening?.turns) session.judgeSpeech('length', listening.turns.keypadSpeechMs);
+      return null;
+    }
     return new LineListening({
       ...listening,
       session,
@@ -234,6 +235,7 @@ export class AudioLine implements Line {
       this.#events.push({ kind: 'speech_ended', atMs });
       this.#listening?.speechEnded(atMs);
     });
+    session.on('tone', (tone) => this.#events.push({ kind: 'tone', ...tone }));
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
   }
@@ -266,7 +268,8 @@ export class AudioLine implements Line {
       return null;
     });
     await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
-    return { media: await closing, listening: this.#listening?.reports ?? [] };
+    const listening = this.#listening?.reports ?? [];
+    return { media: await closing, listening, speaking: this.#speech.reports };
   }
 }
 

@@ -2,6 +2,7 @@ import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { Business } from './business.ts';
 import type { ProviderUse } from './call/provider-uses.ts';
 import type { ToolUse } from './tools.ts';
+import type { TurnTaking } from './turns/turn-taking.ts';
 
 /** Somebody to whom calls can be transferred. */
 export interface TransferTarget {
@@ -53,6 +54,8 @@ export interface CallScript {
   announceAi: boolean;
   /** Whether the caller is told that the call is recorded. */
   recordingAnnounced: boolean;
+  /** How turns are taken on the call, as far as it is set for the assistant. */
+  turnTaking: Partial<TurnTaking>;
   maxCallMinutes: number;
   /** The caller's number (E.164), or null when it was withheld. */
   callerNumber: string | null;

@@ -41,7 +41,7 @@ const MAX_TRANSFERRED_MS = 4 * 60 * 60_000;
 /** How long the call waits for the database after its end; less when the process is stopping. */
 const MAX_SAVING_MS = { usually: 30_000, stopping: 1_500 };
 
-type Stage = 'answer' | 'welcome' | 'conversation' | 'transferred' | 'closing';
+type Stage = 'answer' | 'screening' | 'welcome' | 'conversation' | 'transferred' | 'closing';
 
 /**
  * Runs one call from ring to summary. Never throws, and stores exactly one final state: `recorder.finish` is
@@ -54,12 +54,9 @@ export async function runCall(options: CallOptions): Promise<void> {
   try {
     const talk = (conversation = openConversation(call, options.openEngines));
     await stage(call, 'answer', () => answerCall(call));
-    if (await isMachine(call, options)) {
-      await stage(call, 'welcome', () => leaveOnMailbox(call));
-    } else {
-      await stage(call, 'welcome', () => welcome(call));
-      await stage(call, 'conversation', () => talk.run());
-    }
+    if (isScreened(options)) await stage(call, 'screening', () => passMailbox(call, options));
+    await stage(call, 'welcome', () => welcome(call));
+    await stage(call, 'conversation', () => talk.run());
   } catch (error) {
     call.fail(error);
   }
@@ -68,7 +65,8 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
-  for (const use of report?.listening ?? []) call.history.providers.add(use);
+  for (const use of [...(report?.listening ?? []), ...(report?.speaking ?? [])])
+    call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(
@@ -100,14 +98,27 @@ async function connect(call: ActiveCall): Promise<boolean> {
   }
 }
 
-/** Whether a mailbox picked up a call that the assistant placed: the network knows, or it is judged. */
-async function isMachine(call: ActiveCall, { answeredBy, onAnsweredBy }: CallOptions): Promise<boolean> {
-  if (answeredBy === 'machine') return true;
-  if (call.script.direction === 'inbound' || !call.line.hasSound || call.endReason) return false;
-  const verdict = await judgeAnswer(call);
-  call.log.info({ ...verdict }, 'who picked up');
-  if (verdict.by === 'machine') onAnsweredBy?.(verdict.by);
-  return verdict.by === 'machine';
+const isScreened = ({ answeredBy, line, script }: CallOptions): boolean =>
+  answeredBy === 'machine' || (script.direction === 'outbound' && line.hasSound);
+
+/**
+ * Whether a mailbox picked up a call that the assistant placed: the network knows, or it is judged. A mailbox
+ * is dealt with, and the call ends, unless a person comes to the telephone meanwhile.
+ */
+async function passMailbox(call: ActiveCall, { answeredBy, onAnsweredBy }: CallOptions): Promise<void> {
+  const { line } = call;
+  const isTold = answeredBy === 'machine';
+  line.watchTones?.(true);
+  const verdict = isTold ? null : await judgeAnswer(call);
+  if (verdict) call.log.info({ ...verdict }, 'who picked up');
+  if (isTold || verdict?.by === 'machine') {
+    if (!isTold) onAnsweredBy?.('machine');
+    if ((await leaveOnMailbox(call, verdict)) === 'person' && !call.endReason) {
+      call.log.info('a person came to the telephone');
+      onAnsweredBy?.('person');
+    }
+  }
+  line.watchTones?.(false);
 }
 
 async function welcome(call: ActiveCall): Promise<void> {

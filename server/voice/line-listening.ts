@@ -17,6 +17,7 @@ export interface CallListening {
   listeners: readonly Listener[];
   /** Names that are likely to be said. */
   hints: readonly string[];
+  /** Whose turn it is; the defaults where it is absent. */
   turns?: TurnSettings;
 }
 
@@ -126,7 +127,7 @@ export class LineListening {
   #lose(): void {
     if (this.#isOver) return;
     this.close();
-    this.#options.session.judgeSpeech('length');
+    this.#options.session.judgeSpeech('length', this.#options.turns?.keypadSpeechMs);
     this.#options.lost();
   }
 }

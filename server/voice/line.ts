@@ -1,5 +1,5 @@
 import type { ProviderReport } from './call/provider-uses.ts';
-import type { MediaReport } from './media/media-session.ts';
+import type { MediaReport, ToneKind } from './media/media-session.ts';
 
 /**
  * Something that came from the other side of the line, with its offset from the moment the call was answered.
@@ -12,6 +12,8 @@ export type LineEvent =
   /** Voice activity began or ended; tells that somebody is there, not what is said. */
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
+  /** A tone of the other side, while `watchTones` is on; a beep and a fax are told when they are over. */
+  | { kind: 'tone'; tone: ToneKind; atMs: number }
   /**
    * The caller holds the call: they hear nothing, and what the line carries is not their voice, until
    * `resumed`. The sentence being said waits in the line, and a message recording pauses. `held` and
@@ -104,6 +106,8 @@ export interface Line {
   endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, as all offsets are counted; 0 before. */
   elapsedMs(): number;
+  /** Tells of tones from now on, or no longer; absent where the line has no sound. */
+  watchTones?(on: boolean): void;
   /**
    * Calls a person and connects the caller with them when they take the call; absent where the line cannot.
    * Resolves with `no_answer` soon after `signal` aborts. Never rejects.
@@ -117,5 +121,7 @@ export interface Line {
 export interface LineReport {
   /** What listeners did on it; nothing on a line without them. */
   listening?: readonly ProviderReport[];
+  /** What voices of providers did on it. */
+  speaking?: readonly ProviderReport[];
   media: MediaReport | null;
 }

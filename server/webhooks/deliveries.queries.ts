@@ -224,7 +224,7 @@ function lastByEndpoint(results: readonly DeliveryResult[]): Map<number, Deliver
  * returns their number.
  */
 export async function pruneEventBatch(db: Db, before: string): Promise<number> {
-  return db`${db.planAnew}
+  return db`${db.unprepared}
     delete from events where (workspace_id, id) in (
       select workspace_id, id from events
       where created_at < ${before} and not exists (

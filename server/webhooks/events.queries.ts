@@ -24,9 +24,9 @@ export async function listEventBodies(
   const matching = conditions(db, workspaceId, filter);
   const order = filter.after === null ? db`id desc` : db`id`;
   const [rows, counts] = await Promise.all([
-    db<{ body: string }[]>`${db.planAnew}
+    db<{ body: string }[]>`${db.unprepared}
       select body from events where ${matching} order by ${order} limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`${db.planAnew} select count(*) as total from events where ${matching}`,
+    db<{ total: number }[]>`${db.unprepared} select count(*) as total from events where ${matching}`,
   ]);
   return { bodies: rows.map(({ body }) => body), total: counts[0]?.total ?? 0 };
 }

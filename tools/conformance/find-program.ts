@@ -8,3 +8,6 @@ export function findProgram(name: string): string | null {
   const path = new URL(`node_modules/.bin/${name}`, import.meta.url).pathname;
   return existsSync(path) ? path : null;
 }
+
+/** Whether the packages of this folder, which its proofs import, are installed. */
+export const isInstalled = (): boolean => existsSync(new URL('node_modules', import.meta.url));

@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
-import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
-import type { CallListening } from '../../voice/line-listening.ts';
+import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
+import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -79,15 +79,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  const listening = await listeningOf(key, script, options);
-  return { admitted: true, ...admit(arrival, key, script, options), listening };
+  const { listenersOf = noListeners, voicesOf, log } = options;
+  const { workspaceId } = reached;
+  const admitted = admit(arrival, key, script, options);
+  const [listening, speaking] = await Promise.all([
+    listenOnCall(listenersOf, workspaceId, script, log),
+    speakOnCall(voicesOf, { workspaceId, ...script }, log),
+  ]);
+  return { admitted: true, ...admitted, listening, speaking };
 }
-
-const listeningOf = (
-  { workspaceId }: CallKey,
-  { listening, language, business }: CallScript,
-  { listenersOf = () => Promise.resolve([]), log }: ReceptionOptions,
-): Promise<CallListening> => listenOnCall(listenersOf, { workspaceId, listening, language }, business, log);
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
@@ -130,7 +130,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): Omit<AdmittedCall, 'listening'> {
+): Omit<AdmittedCall, 'listening' | 'speaking'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

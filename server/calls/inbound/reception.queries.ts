@@ -36,6 +36,7 @@ export interface ReachedAssistant {
   answeringMachine: CallScript['answeringMachine'];
   confirmBookings: boolean;
   announceAi: boolean;
+  turnTaking: CallScript['turnTaking'];
   transferTargets: CallScript['transferTargets'];
 }
 
@@ -90,6 +91,7 @@ export const assistantFacts = (db: Db) => db`
     'answeringMachine', nullif(to_jsonb(assistant)->'answering_machine', 'null'),
     'confirmBookings', coalesce(to_jsonb(assistant)->'confirm_bookings', 'true'),
     'announceAi', coalesce(to_jsonb(assistant)->'announce_ai', 'true'),
+    'turnTaking', coalesce(to_jsonb(assistant)->'turn_taking', '{}'),
     'transferTargets', assistant.transfer_targets)`;
 
 /** Entries that apply to this assistant: those that name it, and those without an assistant. */

@@ -19,11 +19,11 @@ beforeEach(async () => {
  * Orders a call while somebody changes the contact; the change is committed when the call is about to be
  * dialled.
  */
-async function placeDuring(change: Record<string, unknown>, body = {}, headers = {}) {
+async function placeDuring(change: Record<string, unknown>, body = {}, headers = {}, phone: string = CALLED) {
   const decided = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();
   const changing = inTransaction(api.sql, async (tx) => {
-    await tx`update contacts set ${tx.set(change)} where workspace_id = ${recorder.workspace.id} and phone = ${CALLED}`;
+    await tx`update contacts set ${tx.set(change)} where workspace_id = ${recorder.workspace.id} and phone = ${phone}`;
     changed.resolve();
     await decided.promise;
   });
@@ -56,16 +56,9 @@ describe('somebody who asks not to be called while a call to them is being place
       where id = ${recorder.line.phoneNumberId}`;
     const german = '+4915112345678';
     await recorder.contact({ phone: german, chatapp_call_permission: 'permanent' });
-    const decided = Promise.withResolvers<void>();
-    const changing = inTransaction(api.sql, async (tx) => {
-      await tx`update contacts set chatapp_call_permission = 'none' where phone = ${german}`;
-      await decided.promise;
-    });
-    const placing = recorder.place({ to: german, channel: 'chatapp' });
-    await waitUntilBlocked(api.sql, 1);
-    decided.resolve();
-    await changing;
-    assert.deepEqual(Object.keys((await placing).body.error.errors), ['to']);
+    const order = { to: german, channel: 'chatapp' };
+    const answer = await placeDuring({ chatapp_call_permission: 'none' }, order, {}, german);
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
     assert.equal(carrier.dialled.length, 0);
   });
 
@@ -83,6 +76,8 @@ describe('somebody who asks not to be called while a call to them is being place
       const before = carrier.dialled.length;
       const bar = () => api.patch(`/contacts/${id}`, { do_not_call: true }, recorder);
       const barring = round % 2 === 0 ? bar() : null;
+      // Half of these are answered first: on a busy machine the orders may overtake all the others.
+      if (round % 4 === 0) await barring;
       const placing = Array.from({ length: 4 }, () => recorder.place());
       if (!barring) await until('one is dialled', () => carrier.dialled.length > before);
       const patched = await (barring ?? bar());

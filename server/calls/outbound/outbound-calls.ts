@@ -6,6 +6,9 @@ import { isoOf } from '../../platform/instants.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { closeCall, type Closing } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { speakOnCall } from '../../voice/speaking/call-voices.ts';
+import type { CallListening } from '../../voice/line-listening.ts';
+import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -18,6 +21,8 @@ export interface OutboundOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   carrier: OutboundCarrier;
+  /** Finds what understands the words of whoever picks up; without it they press keys. */
+  listenersOf?: ListenersOf;
 }
 
 /** Who calls whom. */
@@ -39,6 +44,7 @@ export interface PreparedCall {
   readonly order: CallOrder;
   readonly row: OutboundRow;
   readonly recordingPath: string | null;
+  readonly listening: CallListening;
 }
 
 export interface PlacedCall {
@@ -99,7 +105,10 @@ export class OutboundCalls {
       carrier_call_id: carrierCallId,
       voice_node_id: node.id,
     };
-    const prepared = { order, row, recordingPath, decided: new AbortController() };
+    const spoken = { ...line.assistant, business: line.business };
+    const { listenersOf = noListeners, log } = this.#options;
+    const listening = await listenOnCall(listenersOf, line.workspaceId, spoken, log);
+    const prepared = { order, row, recordingPath, listening, decided: new AbortController() };
     // A commit whose response was lost leaves a recorded call that is never dialled.
     void clock
       .sleep(DIALLED_WITHIN_MS, prepared.decided.signal)
@@ -120,11 +129,12 @@ export class OutboundCalls {
    * @throws Error when the call was forgotten.
    */
   dial(prepared: PreparedCall, callId: number): PlacedCall {
-    const { order, row, recordingPath, decided } = prepared;
+    const { order, row, recordingPath, listening, decided } = prepared;
     if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
     decided.abort();
     this.#waiting -= 1;
     const { voice, language } = order.line.assistant;
+    const { voicesOf, log } = this.#options;
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
@@ -133,6 +143,8 @@ export class OutboundCalls {
       recordingPath,
       voice,
       language,
+      listening,
+      speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const key = { workspaceId: order.line.workspaceId, callId };
     const taken = Promise.withResolvers<boolean>();

@@ -30,7 +30,7 @@ export function violatedConstraint(error: unknown, code: string): string | null 
  * True when the database cancelled a statement that may succeed later: it waited too long for others
  * (`statement_timeout`), or it was part of a deadlock.
  */
-export function isGivenUp(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return hasCode(error, /^(57014|40P01|40001|55P03)$/) || isPlanOutdated(error);
 }
 

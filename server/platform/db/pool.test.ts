@@ -84,6 +84,24 @@ describe('the pool', () => {
     await one.end();
   });
 
+  it('closes connections that a busy moment opened, except two, and opens them again when needed', async () => {
+    const name = 'pool of many';
+    const many = connect(url, { connections: 8, name, idleMs: 50 });
+    const useAll = async (): Promise<number> => {
+      const reserved = await Promise.all(Array.from({ length: 8 }, () => many.reserve()));
+      const sessions = new Set(await Promise.all(reserved.map(sessionOf)));
+      for (const connection of reserved) connection.release();
+      return sessions.size;
+    };
+    const open = (): Promise<number> =>
+      sql`select from pg_stat_activity where application_name = ${name}`.count();
+    for (let round = 0; round < 2; round += 1) {
+      assert.equal(await useAll(), 8);
+      await until('two are left', async () => (await open()) === 2);
+    }
+    await many.end();
+  });
+
   it('limits the wait for a connection', async () => {
     const one = connect(url, { connections: 1, waitMs: 500 });
     const reserved = await one.reserve();

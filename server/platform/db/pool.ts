@@ -5,6 +5,10 @@ import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts'
 import type { Answer, Command } from './statement.ts';
 
 const LIFETIME_SECONDS = 45 * 60;
+/** A session of PostgreSQL holds about 4 MB; those that a busy moment opened are closed after this time. */
+const IDLE_MS = 10_000;
+/** Connections that stay open without work, so that a quiet server answers at once. */
+const KEPT_CONNECTIONS = 2;
 /** The database cancels statements sooner: a connection without an answer until then is dead. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
 /**
@@ -22,6 +26,8 @@ export interface PoolOptions extends ConnectionOptions {
   readonly silenceMs?: number;
   /** The longest wait for a connection. */
   readonly waitMs?: number;
+  /** Time without work after which a connection is closed, beyond the few that stay open. */
+  readonly idleMs?: number;
 }
 
 /** A connection while it is in use. */
@@ -59,7 +65,8 @@ export class Pool {
     }
     this.#pool = new DriverPool({
       max: options.connections,
-      idleTimeoutMillis: 0,
+      min: KEPT_CONNECTIONS,
+      idleTimeoutMillis: options.idleMs ?? IDLE_MS,
       connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
       maxLifetimeSeconds: LIFETIME_SECONDS,
       Client: Pooled,

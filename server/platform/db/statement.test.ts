@@ -147,10 +147,10 @@ describe('parts of a statement', () => {
 });
 
 describe('a prepared plan', () => {
-  it('is not kept for statements with planAnew', async () => {
+  it('is not kept for statements with unprepared', async () => {
     const one = connect(url, { connections: 1 });
     try {
-      await one`select ${1}::int as planned_anew ${one.planAnew}`;
+      await one`select ${1}::int as planned_anew ${one.unprepared}`;
       await one`select ${1}::int as planned_once`;
       const [row] = await one`
         select count(*) filter (where statement like '%as planned_anew%')::int as anew,

@@ -137,10 +137,10 @@ export class Statement<T> implements Promise<T>, Part {
 /** The parts of a template besides values. */
 export interface Parts {
   /**
-   * Writes nothing; the statement is planned for its values each time: for searches, whose best plan
-   * depends on the search text.
+   * Writes nothing. The statement is not prepared but planned for its values each time: for searches, whose
+   * best plan depends on the search text.
    */
-  readonly planAnew: Part;
+  readonly unprepared: Part;
   /** A value for a `jsonb` column or parameter. */
   json(value: unknown): Part;
   /** The name of a table or column, quoted. */
@@ -154,7 +154,7 @@ export interface Parts {
 }
 
 export const parts: Parts = {
-  planAnew: { writeTo: (draft) => void (draft.keepsPlan = false) },
+  unprepared: { writeTo: (draft) => void (draft.keepsPlan = false) },
   json: (value) => ({ writeTo: (draft) => draft.bindJson(value) }),
   identifier: (name) => ({ writeTo: (draft) => void (draft.text += quoted(name)) }),
   identifiers: (names) => ({ writeTo: (draft) => void (draft.text += names.map(quoted).join(', ')) }),

@@ -232,11 +232,16 @@ export class QueueRunner {
     this.#freed = 0;
   }
 
-  /** Sleeps until a notification, a free slot, the next due time or the next poll, whichever comes first. */
+  /**
+   * Sleeps until a notification, a free slot, the next due time or the next poll, whichever comes first. The
+   * poll comes after half of its interval to all of it: queues that polled together would each need a
+   * connection at that moment.
+   */
   async #restUntilNext(): Promise<void> {
     const now = this.#options.clock.now();
     const dueInMs = this.#nextDue ? this.#nextDue.epochMilliseconds - now.epochMilliseconds : Infinity;
-    if (dueInMs > 0) await this.#rest(Math.min(dueInMs, this.queue.pollMs));
+    const pollInMs = Math.ceil(this.queue.pollMs * (0.5 + Math.random() / 2));
+    if (dueInMs > 0) await this.#rest(Math.min(dueInMs, pollInMs));
   }
 
   async #rest(ms: number): Promise<void> {

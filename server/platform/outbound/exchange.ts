@@ -1,4 +1,4 @@
-import { KeptBytes } from './kept-bytes.ts';
+import { BoundedBuffer } from './bounded-buffer.ts';
 
 /** Maximum number of interim responses (1xx) before the answer. */
 const MAX_ANNOUNCEMENTS = 100;
@@ -31,7 +31,7 @@ export class Exchange {
   onGivenUp: (() => void) | null = null;
   /** Bytes that may be read from the connection before the answer is complete or cut. */
   readonly maxTraffic: number;
-  readonly #kept: KeptBytes;
+  readonly #kept: BoundedBuffer;
   readonly #onOver: (error: Error | null) => void;
   #announcements = 0;
 
@@ -42,7 +42,7 @@ export class Exchange {
   constructor(request: RequestToSend, options: { keepBytes: number; onOver: (error: Error | null) => void }) {
     this.request = request;
     this.maxTraffic = MAX_OVERHEAD + TRAFFIC_PER_BYTE * options.keepBytes;
-    this.#kept = new KeptBytes(options.keepBytes);
+    this.#kept = new BoundedBuffer(options.keepBytes);
     this.#onOver = options.onOver;
   }
 

@@ -88,7 +88,7 @@ function readValue(value: unknown): Detail {
   if (typeof value === 'string') return { message: value, words: '', status: null };
   if (typeof value !== 'object' || value === null) return { message: '', words: '', status: null };
   const fields = value as Record<string, unknown>;
-  const inner = fields['error'];
+  const inner = fields['error'] ?? objectIn(fields['detail']);
   const found: Record<string, unknown> =
     typeof inner === 'object' && inner !== null ? { ...fields, ...inner } : fields;
   const text = (...names: string[]): string =>
@@ -104,6 +104,10 @@ function readValue(value: unknown): Detail {
     status: isStatus ? code : null,
   };
 }
+
+/** FastAPI and ElevenLabs put their errors into `detail`. */
+const objectIn = (value: unknown): unknown =>
+  typeof value === 'object' && !Array.isArray(value) ? value : undefined;
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date. */
 function retryAfterOf(headers: Headers): number | null {

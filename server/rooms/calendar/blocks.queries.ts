@@ -107,7 +107,7 @@ export async function releaseBlocksOfFeeds(
 // tidy: every workspace, because age alone decides
 /** Removes some of what was released before `before`; how many. */
 export async function pruneReleasedBatch(db: Db, before: string): Promise<number> {
-  return db`${db.planAnew}
+  return db`${db.unprepared}
     delete from reservations where (workspace_id, id) in (
       select workspace_id, id from reservations where released and updated_at < ${before} limit 1000)`.count();
 }

@@ -189,3 +189,19 @@ describe('an appointment', () => {
     ]);
   });
 });
+
+describe('an appointment that is moved by less than its length', () => {
+  it('may overlap the time that it has', async () => {
+    const caller = await call();
+    await caller.play(
+      'Book a Swedish massage on Friday at ten, my name is Ada Lovelace',
+      /10 AM.*Shall I book/,
+      'yes',
+      /booked/,
+      'Sorry, can I move it to half past ten?',
+      /10 AM to Friday, November 27 at 10:30 AM\. Shall I do that/,
+      'yes',
+      /10:30 AM/,
+    );
+  });
+});

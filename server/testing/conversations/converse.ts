@@ -25,6 +25,8 @@ export interface Caller {
   name?: string | null;
   language?: string;
   understandsWords?: boolean;
+  /** Hears the assistant, which then spells; by default the conversation is typed. */
+  hasSound?: boolean;
   abilities?: Partial<CallScript['abilities']>;
 }
 
@@ -68,7 +70,7 @@ export class Conversation {
     const log = pino({ level: 'silent' });
     const tools = bindTools({ sql, clock, log, call, script });
     const engine = openOfflineEngine({
-      ...{ script, clock, log, understandsWords, hasSound: false },
+      ...{ script, clock, log, understandsWords, hasSound: caller.hasSound ?? false },
       tools: tools.declarations,
       report: () => undefined,
     });

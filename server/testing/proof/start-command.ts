@@ -6,6 +6,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 };
 
 const nodeOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const pathOf = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
-/** Arguments of `process.execPath` that start the product as `npm start` does. */
-export const START = [...nodeOptions, fileURLToPath(new URL('../../main.ts', import.meta.url))];
+/** Arguments of `process.execPath` that start the product as `npm start` does. Its pid stays. */
+export const START = [pathOf('tools/launch.mjs'), ...nodeOptions, pathOf('server/main.ts')];

@@ -9,7 +9,7 @@ import { WirePhone } from './wire-phone.ts';
 after(closeLeftovers);
 
 /** Time from the first call to the end of the process. */
-const END_MS = 10_000;
+const END_MS = 11_000;
 const settings = { RATE_LIMIT_PER_MINUTE: '0' };
 
 /** What a caller does, and how long before the end of the process. */
@@ -40,11 +40,13 @@ const phases = {
   instruction: { beforeMs: 3_000, does: async (phone) => callAndPress(phone, '1') },
   tone: { beforeMs: 5_900, does: async (phone) => callAndPress(phone, '1') },
   message: {
-    beforeMs: 9_500,
+    beforeMs: 10_500,
     does: async (phone) => {
       const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
       await callAndPress(phone, '1');
-      void phone.say(joined(silence(6_000), words, words));
+      // The process ends while more words follow, however late the first ones were on a busy machine.
+      await phone.say(joined(silence(6_000), words));
+      void phone.say(joined(words, words));
     },
   },
   held: {
@@ -117,7 +119,7 @@ const keepsMessage = async (product: StartedProduct, call: ApiBody): Promise<voi
   assert.equal(call.outcome, 'voicemail');
 };
 
-describe('a process that ends with calls in every phase', { concurrency: true, timeout: 120_000 }, () => {
+describe('a process that ends with calls in every phase', { timeout: 200_000 }, () => {
   it('says goodbye, hangs up and stores every call as ended on SIGTERM', async () => {
     await endInEveryPhase('SIGTERM', async (caller, again, { code, ms }) => {
       assert.equal(code, 0);

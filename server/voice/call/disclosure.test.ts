@@ -33,6 +33,43 @@ describe('the sentence after the welcome', () => {
       assert.equal(told(ai), book.disclosure.recorded, language);
       assert.equal(told(recorded), book.disclosure.ai, language);
     }
+    for (const welcome of [
+      'Hello, this is an automated assistant.',
+      'Hi, you are talking to a voice bot.',
+      'Hello, I am an AI.',
+      'Guten Tag, hier spricht die digitale Telefonassistentin.',
+      'Hallo, Sie sprechen mit einer KI.',
+      'Bonjour, ici l’assistante numérique de la maison.',
+      'Hola, le atiende nuestro sistema automático.',
+    ]) {
+      const told = { welcomeMessage: welcome, announceAi: true, recordingAnnounced: false };
+      assert.equal(disclosureOf(told, { disclosure }), null, welcome);
+    }
+    for (const welcome of [
+      'Hello, this call is being recorded.',
+      'Hello, we record all calls for training.',
+      'Guten Tag. Ihr Anruf wird zu Schulungszwecken aufgezeichnet.',
+      'Bonjour. Les appels peuvent être enregistrés.',
+      'Hola. Grabamos esta llamada.',
+    ]) {
+      const told = { welcomeMessage: welcome, announceAi: false, recordingAnnounced: true };
+      assert.equal(disclosureOf(told, { disclosure }), null, welcome);
+    }
+  });
+
+  it('is said where such words are only part of a name or of what the business does', () => {
+    for (const welcome of [
+      'Welcome to Digital Dental, how can I help you?',
+      'Thank you for calling Robot World and AI Motors.',
+      'Hello, Virtual Reality Café, how can I help?',
+      "Hello, this is Bob's Record Store.",
+      'Bonjour, hôtel du Lac, enregistrement des bagages à toute heure.',
+      'Hola, taller de grabados Ruiz.',
+      'Guten Tag, Autohaus Automatik Müller.',
+    ]) {
+      const told = { welcomeMessage: welcome, announceAi: true, recordingAnnounced: true };
+      assert.equal(disclosureOf(told, { disclosure }), disclosure.both, welcome);
+    }
     const aim = 'Hello, our aim is to help you. Please say for the record who you are.';
     assert.equal(
       disclosureOf({ welcomeMessage: aim, announceAi: true, recordingAnnounced: false }, { disclosure }),

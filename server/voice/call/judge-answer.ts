@@ -1,9 +1,10 @@
+import { HANGOVER_MS } from '../audio/voice-activity.ts';
 import type { ActiveCall } from './active-call.ts';
 
 /** Who picked up, and what told so. */
 export interface AnswerVerdict {
   by: 'person' | 'machine';
-  because: 'silence' | 'short_greeting' | 'long_greeting' | 'words' | 'key';
+  because: 'silence' | 'short_greeting' | 'long_greeting' | 'words' | 'key' | 'beep' | 'fax';
   /** Length of what was said first, without pauses of up to 0.3 s within it; 0 without speech. */
   greetingMs: number;
 }
@@ -16,6 +17,8 @@ const MAX_PERSON_GREETING_MS = 2_400;
 const PAUSE_MS = 900;
 /** A shorter pause does not end a greeting. */
 const JOINED_PAUSE_MS = 300;
+/** A tone that has begun is waited for: the longest beep, and the silence after it. */
+const TONE_MS = 2_500;
 
 /** What mailboxes say, in the languages of the phrase books. */
 const MAILBOX =
@@ -24,24 +27,50 @@ const MAILBOX =
 const SCREENING =
   /who(?:'s| is) calling|your name and (?:the )?reason|why you(?:'re| are) calling|record your name|wer (?:ist am apparat|ruft an)|nennen sie (?:bitte )?ihren namen|qui (?:est à l'appareil|appelle)|quién (?:llama|es)/iu;
 
+/** What people say who come to the telephone while their mailbox answers. */
+const LIVE =
+  /^(?:hello|hi|hey|yes|yeah|hallo|ja|guten tag|moin|grüezi|allô|allo|oui|bonjour|hola|diga|dígame|bueno|sí|aló)(?!\p{L})/iu;
+const IS_HERE =
+  /i(?:'m| am) (?:here|home)|don't hang up|ich bin (?:da|dran)|nicht auflegen|je suis là|ne raccrochez pas|estoy aquí|no cuelgue/iu;
+const MAX_LIVE_WORDS = 4;
+
+/** Whether words, said while a mailbox answers, are those of a person: "Hello?", "I'm here". */
+export function isLiveGreeting(words: string): boolean {
+  if (judgeGreeting(words) === 'machine') return false;
+  const said = words.trim().replace(/^[¿¡"'«]+\s*/u, '');
+  return IS_HERE.test(said) || (LIVE.test(said) && said.split(/\s+/).length <= MAX_LIVE_WORDS);
+}
+
+/** Whether words are those of a mailbox, or of a telephone behind which a person listens; null: neither. */
+export function judgeGreeting(words: string): 'machine' | 'person' | null {
+  if (SCREENING.test(words)) return 'person';
+  return MAILBOX.test(words) ? 'machine' : null;
+}
+
 /**
- * Judges who picked up a call that the assistant placed, by how they begin to speak and, where words are
- * understood, by what they say. It takes 2.4 seconds at most where nobody speaks, and a second more than a
- * person's greeting lasts.
+ * Judges who is on the other side of a call that the assistant placed, by how they begin to speak, by a beep
+ * and, where words are understood, by what they say. It takes 2.4 seconds at most where nobody speaks, and a
+ * second more than a person's greeting lasts.
+ * @param speechFromMs when they began to speak, where they speak already; null where they do not.
  */
-export async function judgeAnswer(call: ActiveCall): Promise<AnswerVerdict> {
+export async function judgeAnswer(
+  call: ActiveCall,
+  speechFromMs: number | null = null,
+): Promise<AnswerVerdict> {
   const { events, line, callerTime, endSignal } = call;
   const beganMs = callerTime.monotonicMs();
-  let fromMs: number | null = null;
+  let fromMs = speechFromMs;
   let untilMs: number | null = null;
+  let toneUntilMs = 0;
   let said = '';
   for (;;) {
     const isSpeaking = fromMs !== null && untilMs === null;
-    const waitMs = isSpeaking
-      ? MAX_PERSON_GREETING_MS - (line.elapsedMs() - (fromMs ?? 0))
+    const quietMs = isSpeaking
+      ? MAX_PERSON_GREETING_MS + HANGOVER_MS - (line.elapsedMs() - (fromMs ?? 0))
       : untilMs !== null
         ? PAUSE_MS - (line.elapsedMs() - untilMs)
         : SILENT_MS - (callerTime.monotonicMs() - beganMs);
+    const waitMs = Math.max(quietMs, toneUntilMs - line.elapsedMs());
     const greetingMs = fromMs === null ? 0 : (untilMs ?? line.elapsedMs()) - fromMs;
     if (waitMs <= 0) return judged(isSpeaking, greetingMs);
     const event = await events.next(waitMs, endSignal);
@@ -50,11 +79,18 @@ export async function judgeAnswer(call: ActiveCall): Promise<AnswerVerdict> {
       case 'key':
         call.recordInput(event);
         return { by: 'person', because: 'key', greetingMs };
-      case 'words':
+      case 'words': {
         call.recordInput(event);
         said = `${said} ${event.text}`;
-        if (SCREENING.test(said)) return { by: 'person', because: 'words', greetingMs };
-        if (MAILBOX.test(said)) return { by: 'machine', because: 'words', greetingMs };
+        const by = judgeGreeting(said);
+        if (by) return { by, because: 'words', greetingMs };
+        break;
+      }
+      case 'tone':
+        // A tone of the network says nothing: somebody may be called behind it.
+        if (event.tone === 'beep' || event.tone === 'fax')
+          return { by: 'machine', because: event.tone, greetingMs };
+        toneUntilMs = event.tone === 'began' ? line.elapsedMs() + TONE_MS : 0;
         break;
       case 'speech_started':
         if (fromMs === null || untilMs === null || event.atMs - untilMs > JOINED_PAUSE_MS)
@@ -64,6 +100,7 @@ export async function judgeAnswer(call: ActiveCall): Promise<AnswerVerdict> {
       case 'speech_ended':
         fromMs ??= event.atMs;
         untilMs = event.atMs;
+        if (untilMs - fromMs > MAX_PERSON_GREETING_MS) return judged(true, untilMs - fromMs);
         break;
       default:
     }

@@ -9,6 +9,8 @@ export interface ProviderReport {
   firstMs?: number | null;
   /** As the provider counts them; null where it does not say, or there are none. */
   tokens: { prompt: number | null; completion: number | null } | null;
+  /** Of the text that was to be spoken; absent where nothing is. */
+  characters?: number;
   failed: boolean;
 }
 
@@ -22,6 +24,8 @@ export interface ProviderUse {
   /** Median of the time to the first word or sound; null when none came. */
   first_ms: number | null;
   tokens: { prompt: number; completion: number } | null;
+  /** Of all texts that were to be spoken; only of voices. */
+  characters?: number;
 }
 
 /** Adds up the reports of a call, one entry for each provider and kind, in the order of their first use. */
@@ -29,7 +33,7 @@ export class ProviderUses {
   readonly #uses = new Map<string, ProviderUse>();
   readonly #firstMs = new Map<string, number[]>();
 
-  add({ provider, kind, ms, firstMs = null, tokens, failed }: ProviderReport): void {
+  add({ provider, kind, ms, firstMs = null, tokens, characters, failed }: ProviderReport): void {
     const key = `${kind} ${provider}`;
     const use = this.#uses.get(key) ?? unused(provider, kind);
     use.requests += 1;
@@ -41,6 +45,7 @@ export class ProviderUses {
         completion: (use.tokens?.completion ?? 0) + (tokens.completion ?? 0),
       };
     }
+    if (characters !== undefined) use.characters = (use.characters ?? 0) + characters;
     const firsts = [...(this.#firstMs.get(key) ?? []), ...(firstMs === null ? [] : [firstMs])];
     this.#firstMs.set(key, firsts);
     use.first_ms = medianOf(firsts);

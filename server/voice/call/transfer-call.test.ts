@@ -4,7 +4,10 @@ import type { CallScript } from '../call-recorder.ts';
 import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
 import type { Turn } from '../engines/engine.ts';
 import type { TransferOrder, TransferResult } from '../line.ts';
+import { spokenLanguages } from '../languages/find-phrase-book.ts';
+import { ringWithWords } from '../testing/phone-call.ts';
 import { TestCall } from '../testing/test-call.ts';
+import type { TestLine } from '../testing/test-line.ts';
 import { testScript } from '../testing/test-script.ts';
 import { TextLine } from '../text-line.ts';
 import type { ToolResult } from '../tools.ts';
@@ -184,5 +187,59 @@ describe('end_call', () => {
     assert.equal(call.transcript.at(-1), 'assistant: Goodbye, Ada.');
     assert.equal(ending.status, 'completed');
     assert.equal(call.recorder.turns.at(-1)?.tools?.[0]?.name, 'end_call');
+  });
+});
+
+describe('the person who is asked to take a call', () => {
+  const ANSWERS = {
+    en: [
+      ['yes', 'Sure, put them through'],
+      ['no', 'No, not now', "Sorry, I can't", 'take a message please'],
+    ],
+    de: [
+      ['Ja', 'Ja, gerne'],
+      ['Nein', 'Nein, jetzt nicht', 'Ich kann gerade nicht'],
+    ],
+    fr: [
+      ['Oui', "D'accord"],
+      ['Non', 'Non merci', 'Pas maintenant'],
+    ],
+    es: [
+      ['Sí', 'Claro que sí'],
+      ['No', 'No, gracias', 'Ahora no puedo'],
+    ],
+  } as const;
+
+  it('hears who calls and why, and takes or declines the call by word, in every language', async () => {
+    for (const language of spokenLanguages) {
+      const { call, orders } = rig('taken', { reason: 'an invoice' }, { script: script({ language }) });
+      await ask(call);
+      const [order] = orders;
+      assert.match(order?.announcement ?? '', /Ada.*an invoice.*1.*2/s, language);
+      const [takes, declines] = ANSWERS[language];
+      for (const words of takes) assert.equal(order?.judge(words), 'yes', words);
+      for (const words of declines) assert.equal(order?.judge(words), 'no', words);
+      assert.equal(order?.judge('42'), null);
+      assert.notEqual(order?.answers.accepted, order?.answers.declined);
+      await call.finish();
+    }
+  });
+});
+
+describe('a line that cannot transfer', () => {
+  it('offers a message to a caller who wants a person, in words and by key', async () => {
+    for (const ask of [
+      (call: TestCall<TestLine>) => call.line.utter('Can I talk to a person please'),
+      (call: TestCall<TestLine>) => call.line.press('6'),
+    ]) {
+      const call = ringWithWords({ script: script() });
+      await call.passUntil(() => call.line.said.length > 1 && !call.line.isSounding);
+      const before = call.line.said.length;
+      ask(call);
+      await call.passUntil(() => call.line.said.length > before && !call.line.isSounding);
+      assert.match(call.line.said.slice(before).join(' '), /message|call you back/i);
+      call.line.leave();
+      assert.notEqual((await call.finish()).outcome, 'transferred');
+    }
   });
 });

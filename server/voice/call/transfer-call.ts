@@ -8,6 +8,10 @@ import type { ActiveCall } from './active-call.ts';
 /** Longest wait for one person, from dialling to their yes. */
 const MAX_TRANSFER_MS = 60_000;
 
+/** How people decline a call without a no, in the languages of the phrase books. */
+const CANNOT =
+  /\b(?:i )?can(?:'t|’t|not)\b|not now|i(?:'m| am) busy|another time|take a message|kann (?:gerade |jetzt |leider )*nicht|keine zeit|jetzt nicht|später|ne peux pas|pas maintenant|plus tard|occupée?\b|no puedo|ahora no|más tarde|estoy ocupad[oa]/iu;
+
 /**
  * Calls people one after the other until one takes the call. With `taken` the assistant's part is over; the
  * name of the person who was called last is given otherwise.
@@ -61,7 +65,7 @@ function orderFor(
     phone: target.phone,
     announcement: reason === null ? null : transfer.announcement(callerOf(script), reason),
     answers: { accepted: transfer.accepted, declined: transfer.declined },
-    judge: (words) => findConsent(words, vocabulary),
+    judge: (words) => (CANNOT.test(words) ? 'no' : findConsent(words, vocabulary)),
   };
 }
 

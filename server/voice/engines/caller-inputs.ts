@@ -1,9 +1,9 @@
 import type { ActiveCall } from '../call/active-call.ts';
 import type { InputEvent } from '../call/caller-events.ts';
+import { DEFAULT_TURN_TAKING } from '../turns/turn-taking.ts';
 import type { CallerInput } from './engine.ts';
 
-/** How long the caller may say nothing before it counts as silence, on a line with sound and when typing. */
-const SPOKEN_SILENCE_MS = 7_000;
+/** How long a caller who types may say nothing before it counts as silence. */
 const TYPED_SILENCE_MS = 60_000;
 /** Voice activity that lasts longer is noise, and the call no longer waits for its end. */
 const MAX_SPEECH_MS = 20_000;
@@ -91,7 +91,9 @@ export class CallerInputs {
 
   /** Waits for the caller's next input, or for their silence. */
   async await(): Promise<CallerInput> {
-    const { events, line, callerTime } = this.#call;
+    const { events, line, callerTime, script } = this.#call;
+    const silenceMs =
+      script.turnTaking.prompt_after_silence_ms ?? DEFAULT_TURN_TAKING.prompt_after_silence_ms;
     const startedAt = callerTime.monotonicMs();
     let soundFromMs: number | null = null;
     // What came while an engine was answering is answered together.
@@ -101,14 +103,13 @@ export class CallerInputs {
       const waiting = this.next({ singly });
       if (waiting) return waiting;
       this.#call.onAwaitingCaller();
-      const event = await events.next(
-        line.hasSound ? SPOKEN_SILENCE_MS : TYPED_SILENCE_MS,
-        this.#call.endSignal,
-      );
+      const event = await events.next(line.hasSound ? silenceMs : TYPED_SILENCE_MS, this.#call.endSignal);
       switch (event.kind) {
         case 'key':
         case 'words':
           this.take(event);
+          break;
+        case 'tone':
           break;
         case 'speech_started':
           soundFromMs = event.atMs;

@@ -1,6 +1,8 @@
 import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { Fact, Facts } from '../tools.ts';
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
+import { speakWhom } from './speak-whom.ts';
+import type { SpellingFacts } from './spell-back.ts';
 
 /** What facts are spoken with: the phrases, and the day on which they are heard. */
 export interface SpeakingContext {
@@ -14,6 +16,8 @@ export interface SpeakingContext {
   currency: string;
   /** Numbers and addresses are spelled for the ear. */
   hasSound: boolean;
+  /** What callers give of themselves is spelled back by it; absent where nothing is read back to a caller. */
+  spelling?: SpellingFacts;
 }
 
 /** Most things named in one list: nobody keeps more in mind. */
@@ -199,17 +203,6 @@ export function speakWhat(tool: string, facts: Facts, context: SpeakingContext):
   }
 }
 
-function speakWhom(facts: Facts, { book, hasSound }: SpeakingContext): string[] {
-  const name = stringOf(facts['name']);
-  const phone = stringOf(facts['phone']);
-  const email = stringOf(facts['email']);
-  return [
-    ...(name === null ? [] : [book.parts.inNameOf(name)]),
-    ...(phone === null ? [] : [book.parts.reachable(sayPhoneNumber(phone, hasSound))]),
-    ...(email === null ? [] : [book.parts.reachable(spellEmail(email, book, hasSound))]),
-  ];
-}
-
 function speakOrder(facts: Facts, context: SpeakingContext): string {
   const { parts, hours } = context.book;
   const total = speakMoney(facts['total'], context);
@@ -258,18 +251,6 @@ function speakStay(facts: Facts, context: SpeakingContext): string {
     ...(adults === null ? [] : [parts.guests(adults, children)]),
     ...(total === null ? [] : [parts.total(total)]),
   ].join(', ');
-}
-
-/** An e-mail address as it is said aloud: `ada dot l at example dot com`; as it is written without sound. */
-export function spellEmail(email: string, { spell }: PhraseBook, aloud: boolean): string {
-  if (!aloud) return email;
-  const words: Readonly<Record<string, string>> = {
-    '@': spell.at,
-    '.': spell.dot,
-    '-': spell.dash,
-    _: spell.underscore,
-  };
-  return email.replace(/[@._-]/gu, (sign) => ` ${words[sign] ?? sign} `).trim();
 }
 
 export function entriesOf(fact: Fact | undefined): Facts[] {

@@ -58,11 +58,17 @@ function written(result: ToolResult): unknown {
 
 function wordsOf(call: ActiveCall, name: string, result: ToolResult): string | null {
   try {
-    const { book, clock, line, script } = call;
+    const { book, clock, history, line, script } = call;
     const { timezone, currency } = script.business;
     const today = clock.now().toZonedDateTimeISO(timezone).toPlainDate();
     const locale = script.language;
-    const context = { book, locale, today, timezone, currency, hasSound: line.hasSound };
+    const said = history.turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []));
+    const spelling = {
+      knownName: script.callerName,
+      utterances: history.utterances,
+      wasHeard: (text: string) => said.some((content) => content.includes(text)),
+    };
+    const context = { book, locale, today, timezone, currency, hasSound: line.hasSound, spelling };
     return sayOfResult(name, result, context);
   } catch (error) {
     call.log.error({ err: error, tool: name }, 'the result of a tool could not be worded');

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Business } from '../business.ts';
+import type { CallScript } from '../call-recorder.ts';
 import type { CallListening } from '../line-listening.ts';
+import { turnSettingsOf } from '../turns/turn-taking.ts';
 import type { Listener } from './listener.ts';
 
 /** Names beyond these help no listener. */
@@ -16,20 +18,28 @@ export type ListenersOf = (call: {
   language: string;
 }) => Promise<readonly Listener[]>;
 
+/** Nobody understands words: callers press keys. */
+export const noListeners: ListenersOf = () => Promise.resolve([]);
+
+/** What is known of a call, in either direction. */
+type ListenedCall = Pick<CallScript, 'listening' | 'language' | 'business' | 'turnTaking'>;
+
 /**
  * How the words of a call are understood. Never rejects: a call whose listeners cannot be found has keys.
  */
 export async function listenOnCall(
   listenersOf: ListenersOf,
-  call: Parameters<ListenersOf>[0],
-  business: Business,
+  workspaceId: number,
+  { listening, language, business, turnTaking }: ListenedCall,
   log: Logger,
 ): Promise<CallListening> {
+  const turns = turnSettingsOf(turnTaking);
   try {
-    return { listeners: await listenersOf(call), hints: hintsOf(business) };
+    const listeners = await listenersOf({ workspaceId, listening, language });
+    return { listeners, hints: hintsOf(business), turns };
   } catch (error) {
     log.error({ err: error }, 'the listeners of a call could not be found; it understands keys only');
-    return { listeners: [], hints: [] };
+    return { listeners: [], hints: [], turns };
   }
 }
 

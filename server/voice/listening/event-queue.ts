@@ -3,13 +3,13 @@ import type { ListeningEvent } from './listener.ts';
 /** No reader is so far behind; the newest events beyond them are dropped. */
 const MAX_UNREAD = 1_000;
 
-/** Events of one listening session, for one reader: in order, ended once, with an error or without. */
-export class EventQueue implements AsyncIterable<ListeningEvent> {
-  readonly #unread: ListeningEvent[] = [];
+/** Events of one session with a provider, for one reader: in order, ended once, with an error or without. */
+export class EventQueue<Event = ListeningEvent> implements AsyncIterable<Event> {
+  readonly #unread: Event[] = [];
   #end: { error: Error | null } | null = null;
   #wake: () => void = () => {};
 
-  push(event: ListeningEvent): void {
+  push(event: Event): void {
     if (this.#end || this.#unread.length >= MAX_UNREAD) return;
     this.#unread.push(event);
     this.#wake();
@@ -21,10 +21,10 @@ export class EventQueue implements AsyncIterable<ListeningEvent> {
     this.#wake();
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<ListeningEvent> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Event> {
     for (;;) {
       const event = this.#unread.shift();
-      if (event) yield event;
+      if (event !== undefined) yield event;
       else if (this.#end?.error) throw this.#end.error;
       else if (this.#end) return;
       else await new Promise<void>((resolve) => (this.#wake = resolve));

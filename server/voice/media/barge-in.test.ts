@@ -119,6 +119,19 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     await call.session.close();
   });
 
+  it('takes the length that its owner sets', async () => {
+    const call = await fixture.call();
+    const events = eventsOf(call.session);
+    call.session.judgeSpeech('length', 4_000);
+    const playback = await talking(call, true);
+    await call.peer.speak(joined(silence(200), sentence.subarray(0, 8 * 1_500), silence(700)));
+    await eventually(() => events.ended.length === 1, 'the end of the speech');
+    await goesOn(call);
+    playback.stop();
+    assert.equal((await playback.done).interruptedBy, 'stop');
+    await call.session.close();
+  });
+
   it('stops it at once by pressing a key', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);

@@ -62,6 +62,12 @@ export interface Playback {
  */
 export type SpeechJudge = 'length' | 'words';
 
+/**
+ * A tone that the other side plays: one that may become a beep (`began`), the beep of an answering machine,
+ * one that may also be the network's (`progress`), or a fax machine.
+ */
+export type ToneKind = 'began' | 'beep' | 'progress' | 'fax';
+
 /** The caller's sound for a listener. */
 export interface CallerAudio {
   /** Where its first sample lies, in milliseconds since the session started. */
@@ -110,6 +116,8 @@ export interface MediaEvents {
   speech_ended: [{ atMs: number }];
   /** Sent while `listen` is on; not on hold. */
   caller_audio: [CallerAudio];
+  /** Sent while tones are watched for; a beep and a fax are dated to their end. */
+  tone: [{ tone: ToneKind; atMs: number }];
   /** A key was pressed; sent when it goes down. */
   key: [{ key: string; atMs: number }];
   /**
@@ -144,8 +152,11 @@ export interface MediaSession {
    * `interrupt`; see `judgeSpeech`), and go on where they were when it is not. On hold they wait.
    */
   play(options: { interruptible: boolean }): Playback;
-  /** Sets who decides on interruptions; `length` unless set. Speech that is being judged is judged anew. */
-  judgeSpeech(by: SpeechJudge): void;
+  /**
+   * Sets who decides on interruptions; `length` unless set. Speech that is being judged is judged anew.
+   * `interruptingMs` is the length from which on speech interrupts by `length`; half a second unless given.
+   */
+  judgeSpeech(by: SpeechJudge, interruptingMs?: number | null): void;
   /** The caller interrupts: interruptible playbacks stop with `speech`. */
   interrupt(): void;
   /**
@@ -153,6 +164,8 @@ export interface MediaSession {
    * paused.
    */
   resume(speechAtMs: number): void;
+  /** Turns `tone` on or off; off unless set. Not on hold. */
+  watchTones(on: boolean): void;
   /** Turns `caller_audio` on or off; off unless set. */
   listen(on: boolean): void;
   /**

@@ -138,7 +138,9 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
     case 'key':
       return path.pressKey(message.key, 'signalling');
     case 'judge_speech':
-      return path.judgeSpeech(message.by);
+      return path.judgeSpeech(message.by, message.interruptingMs);
+    case 'watch_tones':
+      return path.watchTones(message.on);
     case 'interrupt':
       return path.playbacks.bargeIn('speech', path.atMs);
     case 'resume':

@@ -20,7 +20,8 @@ export type ToWorker =
   | { kind: 'play_end'; session: number; playback: number }
   | { kind: 'play_stop'; session: number; playback: number }
   | { kind: 'key'; session: number; key: string }
-  | { kind: 'judge_speech'; session: number; by: SpeechJudge }
+  | { kind: 'judge_speech'; session: number; by: SpeechJudge; interruptingMs: number | null }
+  | { kind: 'watch_tones'; session: number; on: boolean }
   | { kind: 'interrupt'; session: number }
   | { kind: 'resume'; session: number; speechAtMs: number }
   /** `received` counts the batches that the main thread has taken, in shared memory; null ends it. */

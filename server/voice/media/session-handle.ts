@@ -48,6 +48,7 @@ export class SessionHandle implements MediaSession {
     speech_ended: new Set(),
     caller_audio: new Set(),
     key: new Set(),
+    tone: new Set(),
     media_lost: new Set(),
     media_resumed: new Set(),
     failed: new Set(),
@@ -115,8 +116,9 @@ export class SessionHandle implements MediaSession {
     };
   }
 
-  judgeSpeech(by: SpeechJudge): void {
-    if (!this.#over) this.#link.send({ kind: 'judge_speech', session: this.#link.session, by });
+  judgeSpeech(by: SpeechJudge, interruptingMs: number | null = null): void {
+    if (this.#over) return;
+    this.#link.send({ kind: 'judge_speech', session: this.#link.session, by, interruptingMs });
   }
 
   interrupt(): void {
@@ -131,6 +133,10 @@ export class SessionHandle implements MediaSession {
     if (this.#over || on === (this.#audioTaken !== null)) return;
     this.#audioTaken = on ? new Int32Array(new SharedArrayBuffer(4)) : null;
     this.#link.send({ kind: 'caller_audio', session: this.#link.session, received: this.#audioTaken });
+  }
+
+  watchTones(on: boolean): void {
+    if (!this.#over) this.#link.send({ kind: 'watch_tones', session: this.#link.session, on });
   }
 
   pressKey(key: string): void {

@@ -1,5 +1,6 @@
 import type { SpectrumDetector } from '../audio/fvad.ts';
 import type { WavRecorder } from '../audio/recorder.ts';
+import { ToneWatch } from '../audio/tone-watch.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
@@ -58,7 +59,10 @@ export class SoundPath implements Paced {
   #callerTalkMs = 0;
   #assistantTalkMs = 0;
   #speechBeganMs = 0;
+  /** Watches for beeps; null unless it is wanted. */
+  #tones: ToneWatch | null = null;
   #speechJudge: SpeechJudge = 'length';
+  #interruptingMs = INTERRUPTING_SPEECH_MS;
 
   constructor(options: SoundPathOptions) {
     this.playbacks = options.playbacks;
@@ -105,6 +109,7 @@ export class SoundPath implements Paced {
     if (this.playbacks.paused && this.#speechJudge === 'length') this.#judgeByLength();
     if (held) this.callerAudio.pause();
     else this.callerAudio.add(callerFrame, this.atMs);
+    if (!held) this.#watchTones();
     const talking = this.#sendFrame();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
@@ -121,8 +126,13 @@ export class SoundPath implements Paced {
     this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
-  judgeSpeech(by: SpeechJudge): void {
+  judgeSpeech(by: SpeechJudge, interruptingMs: number | null): void {
     this.#speechJudge = by;
+    this.#interruptingMs = interruptingMs ?? INTERRUPTING_SPEECH_MS;
+  }
+
+  watchTones(on: boolean): void {
+    if (on !== (this.#tones !== null)) this.#tones = on ? new ToneWatch() : null;
   }
 
   resume(speechAtMs: number): void {
@@ -178,11 +188,20 @@ export class SoundPath implements Paced {
     }
   }
 
+  #watchTones(): void {
+    const heard = this.#tones?.hear(callerFrame);
+    if (!heard) return;
+    const tone = heard.kind === 'beep' && heard.isProgress ? 'progress' : heard.kind;
+    const framesAgo = heard.kind === 'beep' ? heard.framesAgo : 0;
+    const atMs = Math.max(0, (this.#frame + 1 - framesAgo) * FRAME_MS);
+    this.#emit({ event: 'tone', detail: { tone, atMs } });
+  }
+
   /** Speech that lasts is an interruption; shorter speech, once it is over, is not. */
   #judgeByLength(): void {
     if (!this.#activity.speaking) return this.playbacks.resume();
     const spokenUntilMs = this.atMs + FRAME_MS - this.#activity.pausingFrames * FRAME_MS;
-    if (spokenUntilMs - this.#speechBeganMs >= INTERRUPTING_SPEECH_MS) this.playbacks.stopPaused(this.atMs);
+    if (spokenUntilMs - this.#speechBeganMs >= this.#interruptingMs) this.playbacks.stopPaused(this.atMs);
   }
 
   /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */

@@ -8,12 +8,15 @@ export interface CatalogVoice {
 }
 
 interface EmbeddedVoice extends CatalogVoice {
-  /** What eSpeak NG calls it; `+f3` and the like are its variants of a voice. */
-  espeakName: string;
+  engine: 'espeak' | 'flite';
+  /** What the engine calls it; `+f3` and the like are eSpeak's variants of a voice. */
+  engineName: string;
 }
 
 // eSpeak NG ignores unknown variants without an error: each of these was checked to differ in pitch.
 const voices: readonly EmbeddedVoice[] = [
+  fliteVoice('flite-rms', 'Robert (US English)', 'rms'),
+  fliteVoice('flite-slt', 'Susan (US English)', 'slt'),
   voice('espeak-en-us', 'Adam (US English)', 'en-US', 'en-us'),
   voice('espeak-en-us-female', 'Emma (US English)', 'en-US', 'en-us+f3'),
   voice('espeak-en-gb', 'George (British English)', 'en-GB', 'en-gb-x-rp'),
@@ -27,7 +30,12 @@ const voices: readonly EmbeddedVoice[] = [
 ];
 
 function voice(id: string, name: string, language: string, espeakName: string): EmbeddedVoice {
-  return { id, name, language, provider: 'embedded', espeakName };
+  return { id, name, language, provider: 'embedded', engine: 'espeak', engineName: espeakName };
+}
+
+/** Flite speaks American English only. */
+function fliteVoice(id: string, name: string, engineName: string): EmbeddedVoice {
+  return { id, name, language: 'en-US', provider: 'embedded', engine: 'flite', engineName };
 }
 
 /** The voices of the embedded provider, for the catalogue; the first of a language is its default. */
@@ -38,24 +46,44 @@ export const embeddedVoices: readonly CatalogVoice[] = voices.map(({ id, name, l
   provider,
 }));
 
+const espeakVoices = voices.filter(({ engine }) => engine === 'espeak');
+
 /** The dictionaries that eSpeak NG needs for these voices, by its names of languages. */
 export const espeakDictionaries: ReadonlySet<string> = new Set(
-  voices.map(({ espeakName }) => espeakName.split(/[-+]/, 1)[0] ?? ''),
+  espeakVoices.map(({ engineName }) => engineName.split(/[-+]/, 1)[0] ?? ''),
 );
 
-/** What eSpeak NG calls the voice `id`; null when the embedded provider has none of that id. */
-export function espeakNameOf(id: string): string | null {
-  return voices.find((known) => known.id === id)?.espeakName ?? null;
+/** Whether it is the id of an embedded voice. */
+export const isEmbeddedVoice = (id: string): boolean => voices.some((known) => known.id === id);
+
+/** What eSpeak NG calls the voice `id`; null when it has none of that id. */
+export const espeakNameOf = (id: string): string | null => engineNameOf(id, 'espeak');
+
+/** What Flite calls the voice `id`; null when it has none of that id. */
+export const fliteNameOf = (id: string): string | null => engineNameOf(id, 'flite');
+
+const engineNameOf = (id: string, engine: EmbeddedVoice['engine']): string | null =>
+  voices.find((known) => known.id === id && known.engine === engine)?.engineName ?? null;
+
+/**
+ * The embedded voices of a call in the order in which they are asked: the one that it names, or the default
+ * of its language where there is no other voice (`isAlone`), then the one that is always ready.
+ */
+export function embeddedVoicesFor(id: string, language: string, isAlone: boolean): string[] {
+  const last = espeakNameOf(id) === null ? fallbackVoice(language) : id;
+  if (isEmbeddedVoice(id)) return id === last ? [last] : [id, last];
+  const own = isAlone ? voices.find((known) => known.language === language)?.id : undefined;
+  return own === undefined || own === last ? [last] : [own, last];
 }
 
 /**
- * The embedded voice that replaces an unknown voice in `language`: one of this language, else one of the same
- * base language (`de` for `de-AT`), else the first of all.
+ * The voice of eSpeak NG that replaces an unknown voice in `language`: one of this language, else one of the
+ * same base language (`de` for `de-AT`), else the first of all.
  */
 export function fallbackVoice(language: string): string {
   const base = language.split('-', 1)[0]?.toLowerCase() ?? '';
   const found =
-    voices.find((known) => known.language === language) ??
-    voices.find((known) => known.language.startsWith(`${base}-`));
+    espeakVoices.find((known) => known.language === language) ??
+    espeakVoices.find((known) => known.language.startsWith(`${base}-`));
   return found?.id ?? 'espeak-en-us';
 }

@@ -12,7 +12,8 @@ import { readEspeakData } from './espeak-data.ts';
 /** Asks for one piece of text. */
 export interface SpeakOrder {
   id: number;
-  espeakName: string;
+  /** What the engine calls the voice. */
+  name: string;
   /** Cleared of mark-up by `toSpeakable`. */
   text: string;
 }
@@ -36,8 +37,8 @@ export interface WorkerStart {
 
 /** A little slower than eSpeak's 175, because a telephone removes sounds that distinguish words. */
 const WORDS_PER_MINUTE = 165;
-/** Brings speech to about -20 dBFS, the usual level on a telephone line. */
-const VOLUME_PERCENT = 65;
+/** Brings what is heard of speech to about -23 dBFS, as the other embedded voices. */
+const VOLUME_PERCENT = 75;
 
 function isWorkerStart(value: unknown): value is WorkerStart {
   return typeof value === 'object' && value !== null && 'cancelled' in value;
@@ -65,8 +66,8 @@ async function main(): Promise<void> {
     report({ kind: 'audio', id, pcm: owned, marks }, [owned.buffer]);
   };
 
-  port.on('message', ({ id, espeakName, text }: SpeakOrder) => {
-    if (synthesizer.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
+  port.on('message', ({ id, name, text }: SpeakOrder) => {
+    if (synthesizer.set_voice(name) !== 0) return report({ kind: 'no_voice', id });
     const resampler = new Resampler(rate);
     synthesizer.synthesize(text, (pcm, events) => {
       const marks = events

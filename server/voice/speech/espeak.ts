@@ -53,7 +53,7 @@ async function* speakPieces(
   for (const [index, piece] of pieces.entries()) {
     const words = new WordFollower(piece);
     const begunMs = spokenMs;
-    const order = { espeakName, text: toSpeakable(piece), urgent: index === 0 };
+    const order = { name: espeakName, text: toSpeakable(piece), urgent: index === 0 };
     for await (const { pcm, marks } of thread.perform(order, signal)) {
       spokenMs += pcm.length / SAMPLES_PER_MS;
       yield { pcm, words: marks.flatMap((mark) => timed(words.reach(mark.position), begunMs + mark.atMs)) };

@@ -2,57 +2,100 @@ import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts
 
 /** Longer utterances are not cached. */
 const MAX_KEPT_SAMPLES = 60 * 8_000;
+/** Of the whole process: about 25 minutes of speech. */
+const MAX_BYTES = 24 * 1_024 * 1_024;
 
 interface KeptPhrase {
   chunks: SpeechChunk[];
   bytes: number;
 }
 
+/** A voice whose complete utterances are kept. */
+export interface KeepingSynthesizer extends SpeechSynthesizer {
+  /** Whether the sound is kept, so that the voice is not asked for it. */
+  keeps(utterance: Utterance): boolean;
+}
+
 /**
  * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond
  * `maxBytes` of sound the least recently used utterance is dropped first.
  */
-export function cachePhrases(
-  synthesizer: SpeechSynthesizer,
-  maxBytes = 24 * 1_024 * 1_024,
-): SpeechSynthesizer {
-  // A Map keeps the order of insertion: the first entry is the least recently used.
-  const kept = new Map<string, KeptPhrase>();
-  let keptBytes = 0;
+export class PhraseCache {
+  /** A Map keeps the order of insertion: the first entry is the least recently used. */
+  readonly #kept = new Map<string, KeptPhrase>();
+  readonly #maxBytes: number;
+  #keptBytes = 0;
 
-  const keep = (key: string, chunks: SpeechChunk[]): void => {
-    const bytes = chunks.reduce((sum, chunk) => sum + chunk.pcm.byteLength, key.length * 2);
-    if (bytes > maxBytes || kept.has(key)) return;
-    kept.set(key, { chunks, bytes });
-    keptBytes += bytes;
-    for (const [oldest, phrase] of kept) {
-      if (keptBytes <= maxBytes) break;
-      kept.delete(oldest);
-      keptBytes -= phrase.bytes;
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * The same voice with its phrases kept for `owner`. Owners share nothing: a voice of the same name can
+   * sound different on another account, and what one workspace pays for is not another's.
+   */
+  keep(synthesizer: SpeechSynthesizer, owner: string): KeepingSynthesizer {
+    const keyOf = ({ voice, language, text }: Utterance): string =>
+      JSON.stringify([owner, voice, language, text]);
+    return {
+      prepare: (voice) => synthesizer.prepare?.(voice),
+      keeps: (utterance) => this.#kept.has(keyOf(utterance)),
+      speak: (utterance, signal) => {
+        const kept = this.#take(keyOf(utterance));
+        return kept
+          ? replay(kept, signal)
+          : this.#speakAndKeep(synthesizer, utterance, keyOf(utterance), signal);
+      },
+    };
+  }
+
+  async *#speakAndKeep(
+    synthesizer: SpeechSynthesizer,
+    utterance: Utterance,
+    key: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk, void, undefined> {
+    const said: SpeechChunk[] = [];
+    let samples = 0;
+    for await (const chunk of synthesizer.speak(utterance, signal)) {
+      samples += chunk.pcm.length;
+      if (samples <= MAX_KEPT_SAMPLES) said.push(chunk);
+      yield chunk;
     }
-  };
+    if (!signal.aborted && samples <= MAX_KEPT_SAMPLES) this.#put(key, said);
+  }
 
-  return {
-    async *speak(utterance: Utterance, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
-      const key = JSON.stringify([utterance.voice, utterance.language, utterance.text]);
-      const phrase = kept.get(key);
-      if (phrase) {
-        kept.delete(key);
-        kept.set(key, phrase);
-        for (const chunk of phrase.chunks) {
-          if (signal.aborted) return;
-          yield chunk;
-        }
-        return;
-      }
-      const said: SpeechChunk[] = [];
-      let samples = 0;
-      for await (const chunk of synthesizer.speak(utterance, signal)) {
-        samples += chunk.pcm.length;
-        if (samples <= MAX_KEPT_SAMPLES) said.push(chunk);
-        yield chunk;
-      }
-      if (!signal.aborted && samples <= MAX_KEPT_SAMPLES) keep(key, said);
-    },
-  };
+  #take(key: string): SpeechChunk[] | null {
+    const phrase = this.#kept.get(key);
+    if (!phrase) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, phrase);
+    return phrase.chunks;
+  }
+
+  #put(key: string, chunks: SpeechChunk[]): void {
+    const bytes = chunks.reduce((sum, chunk) => sum + chunk.pcm.byteLength, key.length * 2);
+    if (bytes > this.#maxBytes || this.#kept.has(key)) return;
+    this.#kept.set(key, { chunks, bytes });
+    this.#keptBytes += bytes;
+    for (const [oldest, phrase] of this.#kept) {
+      if (this.#keptBytes <= this.#maxBytes) break;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= phrase.bytes;
+    }
+  }
 }
+
+async function* replay(
+  chunks: readonly SpeechChunk[],
+  signal: AbortSignal,
+): AsyncGenerator<SpeechChunk, void, undefined> {
+  for (const chunk of chunks) {
+    if (signal.aborted) return;
+    yield chunk;
+  }
+}
+
+/** A voice whose phrases are kept apart from those of others. */
+export const cachePhrases = (synthesizer: SpeechSynthesizer, maxBytes = MAX_BYTES): SpeechSynthesizer =>
+  new PhraseCache(maxBytes).keep(synthesizer, 'embedded');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Playback } from '../media/media-session.ts';
 import { fallbackVoice } from './embedded-voices.ts';
+import { SpokenTime } from './spoken-time.ts';
 import {
   SpeechRefusal,
   type SpeechSynthesizer,
@@ -16,6 +17,8 @@ export interface SpeakOptions {
   language: string;
   clock: Clock;
   log: Logger;
+  /** When what was written will have been heard; counted anew when absent. */
+  time?: SpokenTime;
 }
 
 /** The words of a text with their times, and whether all of its sound was made. */
@@ -42,13 +45,14 @@ export async function playSpeech(
   text: string,
   options: SpeakOptions,
 ): Promise<SpokenText> {
-  const { voice, language, log } = options;
+  const { voice, language, log, clock, time = new SpokenTime(clock, null) } = options;
   const stop = new AbortController();
   void playback.done.then(() => stop.abort());
   const words: TimedWord[] = [];
   const attempt = async (chosen: string): Promise<'made' | 'unknown_voice' | 'failed'> => {
     try {
-      await feed(playback, words, { text, language, voice: chosen }, options, stop);
+      const utterance = { text, language, voice: chosen, silentFromMs: () => time.silentFromMs };
+      await feed(playback, words, utterance, { ...options, time }, stop);
       return 'made';
     } catch (error) {
       if (error instanceof SpeechRefusal && error.reason === 'unknown_voice') return 'unknown_voice';
@@ -70,22 +74,21 @@ async function feed(
   playback: Playback,
   words: TimedWord[],
   utterance: Utterance,
-  { synthesizer, clock }: SpeakOptions,
+  { synthesizer, clock, time }: SpeakOptions & { time: SpokenTime },
   stop: AbortController,
 ): Promise<void> {
   const sounds = synthesizer.speak(utterance, stop.signal)[Symbol.asyncIterator]();
-  const startedAtMs = clock.monotonicMs();
-  let writtenMs = 0;
-  let aheadMs = 0;
+  const aheadMs = (): number => time.silentFromMs - clock.monotonicMs();
   try {
     for (;;) {
-      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + MAX_SOUND_WAIT_MS, clock, stop);
+      const next = await inTime(sounds.next(), Math.max(0, aheadMs()) + MAX_SOUND_WAIT_MS, clock, stop);
       if (next.done || stop.signal.aborted) return;
-      playback.write(next.value.pcm);
+      const { pcm, corrected } = next.value;
+      if (pcm.length > 0) playback.write(pcm);
+      time.wrote(pcm.length / SAMPLES_PER_MS);
+      if (corrected) words.splice(0, words.length, ...corrected);
       words.push(...next.value.words);
-      writtenMs += next.value.pcm.length / SAMPLES_PER_MS;
-      aheadMs = writtenMs - (clock.monotonicMs() - startedAtMs);
-      if (aheadMs > AHEAD_MS) await clock.sleep(aheadMs - AHEAD_MS / 2, stop.signal);
+      if (aheadMs() > AHEAD_MS) await clock.sleep(aheadMs() - AHEAD_MS / 2, stop.signal);
     }
   } finally {
     // Not awaited, because a hanging provider would block the line.

@@ -1,19 +1,25 @@
-/** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
-const MAX_GATHERED_LENGTH = 160;
-/** The first piece is short, because callers wait for it in silence. */
-const MAX_FIRST_LENGTH = 60;
-/** A longer sentence is cut at a space, because other calls wait while one piece is synthesised. */
-const MAX_PIECE_LENGTH = 400;
+/** The longest pieces, in characters. */
+export interface PieceLengths {
+  /** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
+  gathered: number;
+  /** The first piece is short, because callers wait for it in silence. */
+  first: number;
+  /** A longer sentence is cut at a space, because other calls wait while one piece is synthesised. */
+  piece: number;
+}
+
+/** The pieces of the embedded voice. */
+const EMBEDDED: PieceLengths = { gathered: 160, first: 60, piece: 400 };
 
 /**
  * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text.
  * Several calls share one voice thread, which alternates between them piece by piece.
  */
-export function splitSpeech(text: string, language: string): string[] {
+export function splitSpeech(text: string, language: string, lengths = EMBEDDED): string[] {
   const pieces: string[] = [];
   let gathered = '';
   for (const sentence of sentencesOf(text, language)) {
-    const most = pieces.length === 0 ? MAX_FIRST_LENGTH : MAX_GATHERED_LENGTH;
+    const most = pieces.length === 0 ? lengths.first : lengths.gathered;
     if (gathered && gathered.length + sentence.length > most) {
       pieces.push(gathered);
       gathered = '';
@@ -21,7 +27,7 @@ export function splitSpeech(text: string, language: string): string[] {
     gathered += sentence;
   }
   pieces.push(gathered);
-  return pieces.flatMap(cutLongPiece).filter((piece) => piece.trim() !== '');
+  return pieces.flatMap((piece) => cutLongPiece(piece, lengths.piece)).filter((piece) => piece.trim() !== '');
 }
 
 function sentencesOf(text: string, language: string): string[] {
@@ -35,11 +41,11 @@ function isTag(language: string): boolean {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language);
 }
 
-function cutLongPiece(piece: string): string[] {
+function cutLongPiece(piece: string, most: number): string[] {
   const parts: string[] = [];
   let rest = piece;
-  while (rest.length > MAX_PIECE_LENGTH) {
-    const cut = placeToCut(rest);
+  while (rest.length > most) {
+    const cut = placeToCut(rest, most);
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut);
   }
@@ -48,11 +54,11 @@ function cutLongPiece(piece: string): string[] {
 }
 
 /** The position after the last clause or word that fits; a text without spaces is cut between characters. */
-function placeToCut(text: string): number {
-  const head = text.slice(0, MAX_PIECE_LENGTH);
+function placeToCut(text: string, most: number): number {
+  const head = text.slice(0, most);
   const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));
-  if (clause > MAX_PIECE_LENGTH / 2) return clause + 2;
+  if (clause > most / 2) return clause + 2;
   const space = head.search(/\s\S*$/u);
   if (space > 0) return space + 1;
-  return /[\uD800-\uDBFF]$/.test(head) ? MAX_PIECE_LENGTH - 1 : MAX_PIECE_LENGTH;
+  return /[\uD800-\uDBFF]$/.test(head) ? most - 1 : most;
 }

@@ -26,6 +26,11 @@ export function spawnEspeakWorker(start: WorkerStart): Worker {
   return new Worker(new URL('./espeak-worker.ts', import.meta.url), { workerData: start });
 }
 
+/** Starts the thread of `flite-worker.ts`. */
+export function spawnFliteWorker(start: WorkerStart): Worker {
+  return new Worker(new URL('./flite-worker.ts', import.meta.url), { workerData: start });
+}
+
 /** The synthesis thread, the queue of pieces for it, and its replacement when it fails. */
 export class SynthesisThread {
   readonly #log: Logger;
@@ -159,7 +164,7 @@ export class SynthesisThread {
       return job.deliver({ pcm: report.pcm, marks: report.marks });
     }
     if (report.kind === 'no_voice') {
-      job.fail(new SpeechRefusal('unknown_voice', `eSpeak NG has no voice "${job.order.espeakName}".`));
+      job.fail(new SpeechRefusal('unknown_voice', `There is no embedded voice "${job.order.name}".`));
     }
     job.finish();
     this.#current = null;

@@ -8,6 +8,8 @@ export interface TimedWord {
 export interface SpeechChunk {
   pcm: Int16Array;
   words: TimedWord[];
+  /** The words told so far with better times, in place of those; `words` come behind them. */
+  corrected?: TimedWord[];
 }
 
 /** What to say, in which language (BCP 47) and with which voice (an id out of the catalogue). */
@@ -15,6 +17,11 @@ export interface Utterance {
   text: string;
   language: string;
   voice: string;
+  /**
+   * When the caller begins to wait in silence for the next sound of it, by the monotonic clock; at once when
+   * absent.
+   */
+  silentFromMs?: () => number;
 }
 
 /** Why an utterance was not synthesised. */
@@ -53,4 +60,6 @@ export interface SpeechSynthesizer {
    * `SpeechRefusal`; it ends when `signal` aborts or the consumer stops.
    */
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<SpeechChunk>;
+  /** A call is about to speak with this voice: what it needs is loaded meanwhile. */
+  prepare?(voice: string): void;
 }

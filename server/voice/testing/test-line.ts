@@ -13,6 +13,7 @@ export class TestLine implements Line {
   readonly hasSound = true;
   readonly said: string[] = [];
   readonly recordings: string[] = [];
+  watchesTones = false;
   canBeAnswered: boolean | 'never' = true;
   #events: LineEvent[] = [];
   #ended: { by: EndedBy; cause: string } | null = null;
@@ -66,6 +67,11 @@ export class TestLine implements Line {
     this.#push({ kind: 'listening_lost', atMs: this.elapsedMs() });
   }
 
+  /** The other side plays a tone, if anybody watches for tones. */
+  sound(tone: Extract<LineEvent, { kind: 'tone' }>['tone']): void {
+    if (this.watchesTones) this.#push({ kind: 'tone', tone, atMs: this.elapsedMs() });
+  }
+
   startSpeaking(): void {
     if (this.#ended) return;
     this.#speakingSince = this.elapsedMs();
@@ -73,10 +79,11 @@ export class TestLine implements Line {
     this.#bargeIn();
   }
 
-  stopSpeaking(): void {
+  /** The end of the speech is told so much later than it was. */
+  stopSpeaking(toldAfterMs = 0): void {
     this.#countSpeech();
     this.#speakingSince = null;
-    this.#push({ kind: 'speech_ended', atMs: this.elapsedMs() });
+    this.#push({ kind: 'speech_ended', atMs: this.elapsedMs() - toldAfterMs });
   }
 
   leave(by: EndedBy = 'caller', cause = 'hung up'): void {
@@ -119,6 +126,10 @@ export class TestLine implements Line {
     const durationMs = this.#sounding.monotonicMs() - beganMs;
     const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / SPEECH_MS_PER_CHARACTER));
     return { heard, offsetMs, durationMs, interrupted: !isWhole };
+  }
+
+  watchTones(on: boolean): void {
+    this.watchesTones = on;
   }
 
   async beep(): Promise<void> {

@@ -29,6 +29,7 @@ export function testScript(over: Partial<CallScript> = {}): CallScript {
     confirmBookings: true,
     announceAi: false,
     recordingAnnounced: false,
+    turnTaking: {},
     maxCallMinutes: 10,
     callerNumber: '+12025550143',
     callerName: null,

@@ -7,15 +7,21 @@ export type Judgement =
   | 'nothing'
   /** Said by somebody who goes on listening. */
   | 'backchannel'
+  /** Words, but fewer than it takes to interrupt. */
+  | 'few_words'
   | 'interruption';
 
-/** Judges words said while the assistant speaks: "stop" interrupts always, "mm-hm" never. */
-export function judgeWords(text: string, words: TurnWords): Judgement {
+/**
+ * Judges words said while the assistant speaks: "stop" interrupts always, "mm-hm" never, everything else from
+ * `interruptingWords` words on.
+ */
+export function judgeWords(text: string, words: TurnWords, interruptingWords = 1): Judgement {
   const said = splitWords(text);
   if (said.length === 0) return 'nothing';
   const sentence = ` ${said.join(' ')} `;
   if (words.interrupters.some((phrase) => sentence.includes(` ${phrase} `))) return 'interruption';
-  return isMadeOf(said, words.backchannels) ? 'backchannel' : 'interruption';
+  if (isMadeOf(said, words.backchannels)) return 'backchannel';
+  return said.length < interruptingWords ? 'few_words' : 'interruption';
 }
 
 /** Whether `said` is nothing but such phrases, one after the other. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findTurnWords } from './find-turn-words.ts';
 import { silenceNeededMs } from './silence-needed.ts';
-import { DEFAULT_TURN_SETTINGS } from './turn-settings.ts';
+import { DEFAULT_TURN_SETTINGS } from './turn-taking.ts';
 
 describe('the silence that ends an utterance', () => {
   const after = (text: string, language = 'en-US', judged = false): number =>

@@ -18,10 +18,15 @@ export function silenceNeededMs(
   settings: TurnSettings,
   judged = false,
 ): number {
+  const needed = silenceAfter(text, words, settings, judged);
+  return Math.min(needed, settings.maxPauseMs);
+}
+
+function silenceAfter(text: string, words: TurnWords, settings: TurnSettings, judged: boolean): number {
   const said = splitWords(text);
   const isSentence = /[.?!…]["'»”)]*\s*$/u.test(text);
   if (endsWith(said, words.hesitations)) return settings.maxPauseMs;
-  if (isDictated(said, words)) return Math.min(settings.whileDictatingMs, settings.maxPauseMs);
+  if (isDictated(said, words)) return settings.whileDictatingMs;
   if (judged) return 0;
   if (isSentence) return settings.afterSentenceMs;
   if (endsWith(said, words.openings)) return settings.maxPauseMs;

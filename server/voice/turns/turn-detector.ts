@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ListeningEvent } from '../listening/listener.ts';
-import { judgeWords } from './judge-words.ts';
+import { judgeWords, type Judgement } from './judge-words.ts';
 import { silenceNeededMs } from './silence-needed.ts';
 import { splitWords } from './split-words.ts';
-import { DEFAULT_TURN_SETTINGS, type TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from './turn-settings.ts';
+import { DEFAULT_TURN_SETTINGS } from './turn-taking.ts';
 import type { TurnWords } from './turn-words.ts';
 
 /** One utterance of the caller; `atMs` is its beginning on the axis of the line. */
@@ -64,7 +65,7 @@ export class TurnDetector {
   #pausedAtMs: number | null = null;
   #isSounding = false;
   #isConnected = true;
-  /** Backchannel words that answer what the assistant was about to finish. */
+  /** Words that did not interrupt: an answer to what the assistant was about to finish, or for afterwards. */
   #aside: { utterance: Utterance; untilMs: number } | null = null;
   /** Words taken from a partial; the final that repeats them is dropped. */
   #taken: string[] | null = null;
@@ -177,13 +178,13 @@ export class TurnDetector {
     const { noWordsMs, lastWordsMs } = this.#settings;
     if (text === '') return this.#isConnected ? open.endMs + noWordsMs : Number.POSITIVE_INFINITY;
     // A "mm-hm" is over at once, so that the assistant goes on.
-    const isAside = this.#pausedAtMs !== null && judgeWords(text, words) === 'backchannel';
+    const isAside = this.#pausedAtMs !== null && this.#judgeWords(text) === 'backchannel';
     const needed = isAside ? 0 : silenceNeededMs(text, words, this.#settings, open.isJudged);
     return open.endMs + needed + (open.partial === '' ? 0 : lastWordsMs);
   }
 
   #judgeInterruption(text: string): void {
-    const judgement = judgeWords(text, this.#options.words);
+    const judgement = this.#judgeWords(text);
     if (judgement === 'interruption') return this.#interrupt();
     if (this.#pausedAtMs === null || judgement === 'backchannel') return;
     const nowMs = this.#options.nowMs();
@@ -204,15 +205,38 @@ export class TurnDetector {
     const { decisions, words } = this.#options;
     const utterance = { text, atMs: open.atMs, durationMs: Math.max(0, open.endMs - open.atMs) };
     if (open.partial !== '') this.#taken = splitWords(open.partial);
-    if (this.#pausedAtMs === null && !(this.#isSounding && judgeWords(text, words) === 'backchannel')) {
+    const judgement = this.#judgeWords(text);
+    const isAside = this.#isSounding && judgement !== 'interruption' && judgement !== 'nothing';
+    if (this.#pausedAtMs === null && !isAside) {
       if (!isHesitation(text, words)) decisions.utterance(utterance);
       return;
     }
     const speechAtMs = this.#pausedAtMs;
     this.#pausedAtMs = null;
-    if (text !== '')
-      this.#aside = { utterance, untilMs: this.#options.nowMs() + this.#settings.answerAheadMs };
+    if (!isHesitation(text, words)) this.#keepAside(utterance, judgement);
     if (speechAtMs !== null) decisions.resume(speechAtMs);
+  }
+
+  /** A "yes" counts for a moment; words that were too few to interrupt are answered afterwards. */
+  #keepAside(utterance: Utterance, judgement: Judgement): void {
+    const nowMs = this.#options.nowMs();
+    if (judgement === 'backchannel') {
+      if (this.#aside && this.#aside.untilMs > nowMs + this.#settings.answerAheadMs) return;
+      this.#aside = { utterance, untilMs: nowMs + this.#settings.answerAheadMs };
+      return;
+    }
+    const before = this.#aside?.untilMs === Number.POSITIVE_INFINITY ? this.#aside.utterance : null;
+    const { atMs, durationMs } = utterance;
+    const whole = before && {
+      text: `${before.text} ${utterance.text}`,
+      atMs: before.atMs,
+      durationMs: atMs + durationMs - before.atMs,
+    };
+    this.#aside = { utterance: whole ?? utterance, untilMs: Number.POSITIVE_INFINITY };
+  }
+
+  #judgeWords(text: string): Judgement {
+    return judgeWords(text, this.#options.words, this.#settings.interruptingWords);
   }
 
   #wait(ms: number): void {

@@ -8,26 +8,18 @@ export interface TurnSettings {
   afterNumberMs: number;
   /** Silence while a long number or a spelling is dictated. */
   whileDictatingMs: number;
-  /** Silence that ends every utterance, also one that ends with "and". */
+  /** Silence that ends every utterance, also one that ends with "and"; no other counts beyond it. */
   maxPauseMs: number;
   /** Time from the end of a sound without words until the assistant goes on. */
   noWordsMs: number;
+  /** Words that it takes to interrupt; fewer are answered when the assistant has finished. */
+  interruptingWords: number;
   /** Speech of this length interrupts although no words of it have arrived. */
   longSpeechMs: number;
+  /** Speech of this length interrupts where nobody understands words. */
+  keypadSpeechMs: number;
   /** Longest wait for the last words of a listener, after the end of the utterance is due. */
   lastWordsMs: number;
   /** A "yes" said so shortly before the assistant had finished is an answer. */
   answerAheadMs: number;
 }
-
-export const DEFAULT_TURN_SETTINGS: TurnSettings = {
-  afterSentenceMs: 500,
-  afterWordsMs: 1_200,
-  afterNumberMs: 800,
-  whileDictatingMs: 2_000,
-  maxPauseMs: 3_000,
-  noWordsMs: 1_500,
-  longSpeechMs: 2_000,
-  lastWordsMs: 400,
-  answerAheadMs: 1_000,
-};

@@ -86,7 +86,7 @@ export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/sends-headers-without-end': {
     answer: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
-      flood(socket, 'x-more: and more\r\n'.repeat(50));
+      flood(socket, 'x-more: and more\r\n'.repeat(1_000));
     },
     httpStatus: null,
     fault: 'answer_failed',
@@ -94,7 +94,7 @@ export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/sends-one-header-without-end': {
     answer: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx-more: ');
-      flood(socket, 'x'.repeat(1_000));
+      flood(socket, 'x'.repeat(16_000));
     },
     httpStatus: null,
     fault: 'answer_failed',
@@ -102,7 +102,7 @@ export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/sends-trailers-without-end': {
     answer: (socket) => {
       socket.write(`${CHUNKED}2\r\nok\r\n0\r\n`);
-      flood(socket, 'x-more: and more\r\n'.repeat(50));
+      flood(socket, 'x-more: and more\r\n'.repeat(1_000));
     },
     httpStatus: 200,
     fault: 'answer_failed',
@@ -110,7 +110,7 @@ export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/sends-a-chunk-extension-without-end': {
     answer: (socket) => {
       socket.write(`${CHUNKED}2;x=`);
-      flood(socket, 'x'.repeat(1_000));
+      flood(socket, 'x'.repeat(16_000));
     },
     httpStatus: 200,
     fault: 'answer_failed',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isDiskFull, isGivenUp, isLoginRefused } from '../../db/sql.ts';
+import { isDatabaseAway, isDiskFull, isRetryable, isLoginRefused } from '../../db/sql.ts';
 import type { Problem, ProblemLanguage } from '../../problem.ts';
 import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../../refusal.ts';
 import { httpProblems } from './http.problems.ts';
@@ -46,7 +46,7 @@ export interface ErrorAnswer {
 }
 
 /** The language of an error body, and the id of its request. */
-export interface Told {
+export interface ErrorContext {
   language: ProblemLanguage;
   requestId: string;
 }
@@ -61,25 +61,25 @@ const LOGIN_REFUSED = 'database login refused: check user, password and database
  * Turns a thrown value into an answer. Internal errors are logged with their cause; the answer does not
  * describe them.
  */
-export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnswer {
+export function answerError(thrown: unknown, context: ErrorContext, log: Logger): ErrorAnswer {
   const refusal = asRefusal(thrown);
   if (!refusal) {
     log.error({ err: thrown }, 'request failed');
     return {
       status: 500,
-      body: errorBody('internal_error', httpProblems.internal_error(), told),
-      headers: languageHeaders(told),
+      body: errorBody('internal_error', httpProblems.internal_error(), context),
+      headers: languageHeaders(context),
     };
   }
   const { status, type } = STATUS_OF[refusal.kind];
   if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
   else if (isDiskFull(thrown)) log.error({ err: thrown }, 'the disk is full');
   else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
-  const body = errorBody(type, refusal.problem ?? refusal.message, told, refusal.errors);
-  return { status, body, headers: { ...languageHeaders(told), ...refusal.headers } };
+  const body = errorBody(type, refusal.problem ?? refusal.message, context, refusal.errors);
+  return { status, body, headers: { ...languageHeaders(context), ...refusal.headers } };
 }
 
-const languageHeaders = ({ language }: Told): Record<string, string> => ({
+const languageHeaders = ({ language }: ErrorContext): Record<string, string> => ({
   'Content-Language': language,
 });
 
@@ -87,7 +87,7 @@ const languageHeaders = ({ language }: Told): Record<string, string> => ({
 export function errorBody(
   type: string,
   problem: Problem | string,
-  { language, requestId }: Told,
+  { language, requestId }: ErrorContext,
   fieldErrors: FieldErrors | null = null,
 ): ErrorBody {
   const isPlain = typeof problem === 'string';
@@ -109,7 +109,7 @@ function asRefusal(thrown: unknown): Refusal | null {
       cause: thrown,
     });
   if (isDatabaseAway(thrown)) return new Refusal('unavailable', httpProblems.database_unreachable(), again);
-  if (isGivenUp(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
+  if (isRetryable(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
   // Fastify sets this status when the connection ended while it read the body.

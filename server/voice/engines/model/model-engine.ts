@@ -44,6 +44,9 @@ export interface ModelEngineOptions {
   onReport?: (report: ModelReport) => void;
 }
 
+/** A key may be one digit of a number: the model is asked when no other follows so soon, or at `#`. */
+const MORE_KEYS_MS = 1_000;
+
 /** An engine that has a language model decide; tools and sentences go through the turn. */
 export class ModelEngine implements Engine {
   readonly #options: ModelEngineOptions;
@@ -67,6 +70,10 @@ export class ModelEngine implements Engine {
 
   async answer(input: CallerInput, turn: Turn): Promise<void> {
     if (!this.#take(input)) return this.#answerWithoutModel(input, turn);
+    if (input.kind === 'key' && input.key !== '#') {
+      await this.#options.clock.sleep(MORE_KEYS_MS, turn.signal);
+      if (turn.signal.aborted) return;
+    }
     const heard: Promise<void>[] = [];
     try {
       await this.#think(turn, heard);

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { cutSentences } from '../cut-sentences.ts';
 import type { Heard, Informs, Turn } from '../engine.ts';
+import { EventQueue } from '../../listening/event-queue.ts';
 import { spokenText } from './clean-text.ts';
-import { TextQueue } from './text-queue.ts';
 
 /** What begins like this is a tool call that the model wrote as text; nobody wants to hear it. */
 const NOT_SPEECH = /^\s*(?:[{[]|<\|?\w|```|tool_call|functions?\.)/u;
@@ -18,8 +18,8 @@ const WHOLE = /[.!?…]["'”’»)\]]*$/u;
 export class SpokenAnswer {
   readonly #turn: Turn;
   readonly #isFalse: (sentence: string) => boolean;
-  readonly #received = new TextQueue();
-  readonly #checked = new TextQueue();
+  readonly #received = new EventQueue<string>();
+  readonly #checked = new EventQueue<string>();
   readonly #reading: Promise<void>;
   /** Null while nothing was said. */
   #saying: Promise<Heard> | null = null;
@@ -38,7 +38,7 @@ export class SpokenAnswer {
 
   /** Text as the model sends it. */
   write(text: string): void {
-    this.#received.write(text);
+    this.#received.push(text);
   }
 
   /**
@@ -47,7 +47,7 @@ export class SpokenAnswer {
    * @throws ProviderError when the text was not meant to be spoken.
    */
   async end(isWhole: boolean): Promise<void> {
-    if (!isWhole) this.#received.write(BROKEN_OFF);
+    if (!isWhole) this.#received.push(BROKEN_OFF);
     this.#received.end();
     await this.#reading;
   }
@@ -71,7 +71,7 @@ export class SpokenAnswer {
           continue;
         }
         this.text += (this.text === '' ? '' : ' ') + sentence;
-        this.#checked.write(`${sentence} `);
+        this.#checked.push(`${sentence} `);
         this.#saying ??= this.#turn.say(this.#checked, { informs: informsOf(sentence) });
       }
     } finally {

@@ -9,6 +9,7 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { understand } from '../../understanding/understand.ts';
 import type { Turn, Unfinished } from '../engine.ts';
 import type { SpeakingContext } from '../speak-facts.ts';
+import { SpellingMemory } from '../spell-back.ts';
 import { answerQuestion } from './answers.ts';
 import { decide } from './decide.ts';
 import { Keypad } from './keypad.ts';
@@ -52,10 +53,12 @@ export abstract class DialogueBase {
   protected pending: 'message' | 'person_or_message' | null = null;
   protected said: readonly string[] = [];
   protected usesKeys = false;
+  protected readonly spelling: SpellingMemory;
 
   constructor(options: DialogueOptions, book: SpeakingContext['book']) {
     this.options = options;
     this.book = book;
+    this.spelling = new SpellingMemory(options.script.callerName);
   }
 
   unfinished(): Unfinished {
@@ -135,12 +138,14 @@ export abstract class DialogueBase {
     const said = sentences.filter((sentence) => sentence !== '');
     if (said.length === 0) return;
     this.said = said;
-    await turn.say(said.join(' '));
+    const { heard } = await turn.say(said.join(' '));
+    this.spelling.heard(heard);
   }
 
   protected understand(text: string, asked: Asked): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
+    this.spelling.said(text);
     return understand(withoutHesitation(text), {
       now: clock.now(),
       timezone,
@@ -193,7 +198,10 @@ export abstract class DialogueBase {
       turn,
       book: this.book,
       business,
-      speaking: { book: this.book, locale, today: now.toPlainDate(), timezone, currency, hasSound },
+      speaking: {
+        ...{ book: this.book, locale, today: now.toPlainDate(), timezone, currency, hasSound },
+        spelling: this.spelling,
+      },
       hearing: {
         business,
         schedule: scheduleOf(script),

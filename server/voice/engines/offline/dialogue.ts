@@ -10,6 +10,7 @@ import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
 import { performSteps } from './perform-steps.ts';
 import { isOutbound, sayGoodbye } from './state.ts';
 import type { CallerInput } from './steps.ts';
+import { type AskedNumber, KeyedNumber } from './keyed-number.ts';
 import type { TaskContext } from './task-context.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
@@ -31,7 +32,12 @@ const MIN_CONFIDENCE = 0.5;
  * menus that need no tool.
  */
 export class OfflineDialogue extends TaskDialogue {
+  protected readonly keyed = new KeyedNumber();
+
   async answer(input: CallerInput | { kind: 'returned'; target: string }, turn: Turn): Promise<void> {
+    const keyed = this.keyedBy(input);
+    if (keyed === 'waiting') return;
+    if (keyed !== null) return this.answerWords(keyed.number, turn);
     this.usesKeys = input.kind === 'key' || (this.usesKeys && input.kind !== 'words');
     switch (input.kind) {
       case 'words':
@@ -48,6 +54,22 @@ export class OfflineDialogue extends TaskDialogue {
       default:
         return this.decide(input, turn);
     }
+  }
+
+  /** The number that the caller keys in where one was asked for in words; null for any other input. */
+  protected keyedBy(input: CallerInput | { kind: 'returned' }): ReturnType<KeyedNumber['press']> {
+    if (input.kind === 'key') return this.keyed.press(input.key, this.askedNumber());
+    if (input.kind === 'silence') return this.keyed.complete();
+    this.keyed.clear();
+    return null;
+  }
+
+  protected askedNumber(): AskedNumber | null {
+    if (!this.options.understandsWords || this.keypad.isOpen || this.pending) return null;
+    if (this.state.phase !== 'choose') return this.state.phase === 'number' ? 'phone' : null;
+    const [task] = this.tasks;
+    const asked = task ? askedOf(task) : null;
+    return asked === 'phone' ? 'phone' : asked === 'number' ? 'count' : null;
   }
 
   protected async answerWords(text: string, turn: Turn): Promise<void> {

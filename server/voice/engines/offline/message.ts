@@ -16,6 +16,9 @@ import {
   readPhoneNumber,
   sayPhoneNumber,
 } from '../../conversation/words/read-phone-number.ts';
+import { correctLetter } from '../../understanding/correct-letter.ts';
+import { understand } from '../../understanding/understand.ts';
+import { spellName } from '../spell-back.ts';
 import { findConsent, findIntents, findName } from '../../conversation/words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
@@ -73,7 +76,7 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
       return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, MAX_BODY_LENGTH) } }, context);
     case 'name': {
       const name = findName(text, context.vocabulary);
-      return askForNumber({ ...heard, callerName: name, draft: { ...draft, name } }, context);
+      return askForNumber({ ...heard, callerName: name, draft: { ...draft, name, nameSaid: text } }, context);
     }
     case 'number':
       return takeNumber(state, draft, text, context);
@@ -143,12 +146,22 @@ function ask(state: OfflineState, context: OfflineContext): Decision {
       const number = draft?.number ?? context.script.callerNumber ?? '';
       return {
         state,
-        steps: [say(message.confirmNumber(draft?.name ?? null, sayPhoneNumber(number, context.hasSound)))],
+        steps: [say(message.confirmNumber(nameOf(draft, context), sayPhoneNumber(number, context.hasSound)))],
       };
     }
     default:
       return { state, steps: [say(draft?.kind === 'callback' ? message.askReason : message.ask)] };
   }
+}
+
+/** The name on a message as it is read back: spelled where the ear does not tell it. */
+function nameOf(draft: Draft | null, { script, hasSound }: OfflineContext): string | null {
+  const name = draft?.name ?? null;
+  if (name === null || !hasSound) return name;
+  const utterances = draft?.nameSaid === undefined ? [] : [draft.nameSaid];
+  const facts = { knownName: script.callerName, utterances, wasHeard: () => false };
+  const spelled = spellName(name, script.language, facts);
+  return spelled === null ? name : `${name}, ${spelled}`;
 }
 
 function askForRest(state: OfflineState, context: OfflineContext): Decision {
@@ -161,8 +174,19 @@ function askForNumber(state: OfflineState, context: OfflineContext): Decision {
   return ask({ ...state, phase: known === null ? 'number' : 'confirm' }, context);
 }
 
+/** The phone number of an answer, in digits or in words: "eight oh two, double five". */
+function numberIn(text: string, { script, now }: OfflineContext): string | null {
+  const { country, timezone } = script.business;
+  const asked = 'phone' as const;
+  return (
+    readPhoneNumber(text, country) ??
+    understand(text, { now, timezone, language: script.language, country, asked }).phones.at(-1)?.value ??
+    null
+  );
+}
+
 function takeNumber(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = readPhoneNumber(text, context.script.business.country);
+  const number = numberIn(text, context);
   if (number !== null)
     return ask({ ...state, phase: 'confirm', misses: 0, draft: { ...draft, number } }, context);
   const refuses = findConsent(text, context.vocabulary) === 'no' && !/\d/.test(text);
@@ -172,8 +196,11 @@ function takeNumber(state: OfflineState, draft: Draft, text: string, context: Of
 }
 
 function takeConsent(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = readPhoneNumber(text, context.script.business.country);
+  const number = numberIn(text, context);
   if (number !== null) return ask({ ...state, misses: 0, draft: { ...draft, number } }, context);
+  const name = draft.name === null ? null : correctLetter(draft.name, text, context.script.language);
+  if (name !== null)
+    return ask({ ...state, misses: 0, callerName: name, draft: { ...draft, name } }, context);
   const consent = findConsent(text, context.vocabulary);
   if (consent === 'yes') return complete(state, context);
   const misses = state.misses + 1;

@@ -23,7 +23,7 @@ export async function offerFree(
   const result = await context.turn.use(offer.tool, argumentsOf(task, offer));
   if (!result.ok && context.turn.signal.aborted) return 'waiting';
   if (!result.ok) return handleRefusal(task, result, context);
-  const entries = distinct(entriesOf(result.facts[offer.list]), offer);
+  const entries = distinct(entriesFor(task, offer, result.facts), offer);
   const kind = kindOf(offer);
   if (kind !== 'times') return offerEntries(task, { entries, fills: offer.fills, kind }, context);
   const wished = wishedTime(task, entries);
@@ -37,6 +37,17 @@ export async function offerFree(
   if (entries.length === 0) return offerNext(task, offer, result.facts, context);
   if (isTimeAsked && asked !== null) context.sentences.push(context.book.choose.notFree(asked));
   return offerEntries(task, { entries, fills: offer.fills, kind }, context);
+}
+
+/** What is free; for an appointment that moves also what its own time makes free. */
+function entriesFor({ filled }: Task, { list }: Offer, facts: Facts): Facts[] {
+  const id = filled['appointment_id'];
+  const moving = entriesOf(facts['when_moving']).filter((entry) => entry['appointment_id'] === id);
+  if (list !== 'times' || moving.length === 0) return entriesOf(facts[list]);
+  // Without their appointment: a time fills the day and the time alone.
+  const free = moving.map(({ appointment_id: _own, ...time }) => time);
+  const at = ({ date, time }: Facts): string => `${JSON.stringify(date)} ${JSON.stringify(time)}`;
+  return [...entriesOf(facts[list]), ...free].toSorted((a, b) => at(a).localeCompare(at(b)));
 }
 
 /** Fills the slots that an entry stands for; a day with a time is known to be free then. */

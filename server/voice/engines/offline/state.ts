@@ -11,6 +11,8 @@ export interface Draft {
   kind: 'message' | 'callback';
   body: string | null;
   name: string | null;
+  /** The words in which the name was given when it was asked for. */
+  nameSaid?: string;
   /** E.164; null while only the number that the caller calls from is known. */
   number: string | null;
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
+import { correctLetter } from '../../understanding/correct-letter.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
@@ -11,6 +12,9 @@ import { fill } from './offer-free.ts';
 import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, noWish, slotOf } from './task.ts';
+
+/** From this confidence on what was said is a name, and no correction of a letter. */
+const SURE_NAME = 0.9;
 
 /** What an utterance did to the open task; `not_meant`: it said nothing about it. */
 export type TaskAnswer = Standing | 'not_meant';
@@ -57,8 +61,9 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
       return 'waiting';
     }
   }
-  const heard = hearSlots(task, meanings, context.hearing);
-  const hasItems = hearItems(task, meanings, context);
+  const letter = hearLetter(task, meanings, context);
+  const heard = letter ?? hearSlots(task, meanings, context.hearing);
+  const hasItems = letter === null && hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
     applyHeard(task, heard, context);
     return advanceTask(task, context);
@@ -81,6 +86,20 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
     return advanceTask(task, context);
   }
   return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
+}
+
+/** A letter of the name or the e-mail address that was read back: "no, with a K"; null without one. */
+function hearLetter(task: Task, meanings: Meanings, { speaking }: TaskContext): HeardSlots | null {
+  const { text, dates, times, names, emails } = meanings;
+  if (!task.isReadBack || dates.length + times.length + emails.length > 0) return null;
+  if (names.some(({ confidence }) => confidence >= SURE_NAME)) return null;
+  for (const slot of ['name', 'email']) {
+    const value = task.filled[slot];
+    const corrected = typeof value === 'string' ? correctLetter(value, text, speaking.locale) : null;
+    if (corrected !== null)
+      return { fills: { [slot]: corrected }, wish: null, ambiguous: null, isRepeated: false };
+  }
+  return null;
 }
 
 /** Fills a new task with what the utterance that asked for it says already. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DeepgramClient } from '@deepgram/sdk';
 import OpenAI, { toFile } from 'openai';
-import { encode } from '../../audio/g711.ts';
-import { tone } from '../../audio/tone.ts';
-import { wavHeader } from '../../audio/wav.ts';
-import { LocalListening } from './local-listening.ts';
+import { encode } from '../../../server/voice/audio/g711.ts';
+import { tone } from '../../../server/voice/audio/tone.ts';
+import { wavHeader } from '../../../server/voice/audio/wav.ts';
+import { LocalListening } from '../../../server/voice/listening/testing/local-listening.ts';
 
 const SPEECH = encode('PCMU', tone([300], 600));
 const SILENCE = new Uint8Array(8_000).fill(0xff);

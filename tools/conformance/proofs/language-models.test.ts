@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import Anthropic, * as anthropic from '@anthropic-ai/sdk';
 import OpenAI, * as openai from 'openai';
-import { FakeModelServer } from './testing/fake-model-server.ts';
+import { FakeModelServer } from '../../../server/voice/engines/model/testing/fake-model-server.ts';
 
 /** The vendors' own SDKs read the local servers of these tests: so they speak the documented protocols. */
 describe('the local server of chat completions, read by the SDK of OpenAI', () => {

@@ -6,7 +6,7 @@ const MIN_CAPACITY = 1024;
  * of a larger block that was read from the socket; keeping the chunk itself would keep the whole block in
  * memory.
  */
-export class KeptBytes {
+export class BoundedBuffer {
   readonly #limit: number;
   #buffer: Buffer = EMPTY;
   #length = 0;
