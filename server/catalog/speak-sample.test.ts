@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { parseWav } from '../voice/audio/wav.ts';
-import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
+import { LocalSpeaking } from '../voice/speaking/testing/local-speaking.ts';
+import { startEmbeddedVoices } from '../voice/speech/embedded-synthesizer.ts';
+import type { EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
 import { SpeechRefusal, type SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 
 describe('POST /catalog/voices/{id}/speech', () => {
@@ -12,7 +14,7 @@ describe('POST /catalog/voices/{id}/speech', () => {
   /** What speaks; the embedded voices unless a test puts another in. */
   let speak: SpeechSynthesizer['speak'];
   before(async () => {
-    embedded = await startEmbeddedSynthesizer({ log: pino({ level: 'silent' }) });
+    embedded = await startEmbeddedVoices({ log: pino({ level: 'silent' }) });
     speak = (utterance, signal) => embedded.speak(utterance, signal);
     api = await startTestApi({ synthesizer: { speak: (...asked) => speak(...asked) } });
   });
@@ -58,6 +60,31 @@ describe('POST /catalog/voices/{id}/speech', () => {
       const answer = await api.post('/catalog/voices/espeak-en-us/speech', { text: 'Hi' }, { headers });
       assert.equal(answer.status, 200);
       assert.ok(parseWav(answer.raw));
+    }
+  });
+
+  it('asks the provider of a hosted voice, and lets no other voice stand in for it', async () => {
+    const speaking = await LocalSpeaking.start();
+    const hosted = await startTestApi({ providers: [speaking.access('openai', { voices: ['marin'] })] });
+    try {
+      const path = '/catalog/voices/openai:marin/speech';
+      const answer = await hosted.post(path, { text: 'Good morning to you' });
+      assert.equal(answer.status, 200, answer.raw.toString());
+      assert.ok((parseWav(answer.raw)?.pcm.length ?? 0) > 4_000);
+      assert.equal(speaking.asked[0]?.text, 'Good morning to you');
+      speaking.manner = 'empty';
+      const failed = await fetch(hosted.baseUrl + path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${hosted.workspace.keys.write}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ text: 'Good morning' }),
+      });
+      assert.equal(failed.status, 503);
+    } finally {
+      await hosted.stop();
+      await speaking.provider.close();
     }
   });
 

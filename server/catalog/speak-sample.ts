@@ -6,7 +6,7 @@ import type { ProviderDirectory } from '../platform/providers/provider-directory
 import { Refusal } from '../platform/refusal.ts';
 import { TELEPHONE_RATE } from '../voice/audio/resample.ts';
 import { wavHeader } from '../voice/audio/wav.ts';
-import { findVoice } from '../voice/speaking/find-voices.ts';
+import { anyVoice } from '../voice/speaking/any-voice.ts';
 import { SpeechRefusal, type SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { catalogProblems } from './catalog.problems.ts';
 import { catalogOf } from './catalog.ts';
@@ -44,8 +44,7 @@ export async function speakSample(
   const voice = voices.find((one) => one.id === id);
   if (!voice) throw new Refusal('not_found', catalogProblems.no_such_voice());
   speaking.refuseWhenFull(workspaceId, RETRY_AFTER_S);
-  // A voice of a provider itself: a sample of the one that would stand in for it misleads.
-  const speaker = findVoice({ providers: known, client, voice: id }) ?? synthesizer;
+  const speaker = anyVoice({ providers: known, client, embedded: synthesizer });
   const utterance = { text, language: voice.language, voice: id };
   const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   const spoken = speaking.run(workspaceId, () => collect(speaker.speak(utterance, until)));
