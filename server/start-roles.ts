@@ -22,6 +22,7 @@ import { SecretBox } from './platform/secrets/secret-box.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import { localListeners } from './voice/listening/local-listeners.ts';
 import { ProviderClient } from './platform/providers/provider-client.ts';
+import { ProviderStatuses } from './providers/provider-statuses.ts';
 import { workspaceProviders } from './providers/workspace-providers.ts';
 import type { Switchboard } from './start.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
@@ -51,7 +52,7 @@ export async function startRoles(
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => outboundClient.close());
-  const asked = await openProviders(parts, settings);
+  const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
   const { firstWordMs, brand } = settings;
@@ -104,11 +105,13 @@ export async function startRoles(
 async function openProviders(
   parts: AsyncDisposableStack,
   settings: Settings,
+  common: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Promise<Pick<AppServices, 'providers' | 'providerClient' | 'secrets'>> {
   const secrets = await SecretBox.open(settings);
   const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => providerClient.close());
-  const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
+  const own = workspaceProviders(settings.providers, secrets, new ProviderStatuses(common));
+  const providers = { ...own, local: localListeners(settings) };
   return { providers, providerClient, secrets };
 }
 

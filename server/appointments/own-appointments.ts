@@ -19,7 +19,7 @@ export async function listOwnAppointments({
   caller,
   by,
   now,
-}: ToolContext): Promise<Appointment[]> {
+}: Pick<ToolContext, 'db' | 'workspaceId' | 'caller' | 'by' | 'now'>): Promise<Appointment[]> {
   const owner = { phone: caller.number, contactId: caller.contact?.id ?? null, callId: by.callId };
   const ids = await listOwnAppointmentIds(db, workspaceId, owner, isoOf(now));
   const found = await Promise.all(ids.map((id) => findAppointment(db, workspaceId, id)));

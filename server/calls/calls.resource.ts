@@ -3,11 +3,13 @@ import { callEventData } from './call-events.schema.ts';
 import { callExamples } from './calls.examples.ts';
 import { callProblems } from './calls.problems.ts';
 import { callRoutes } from './calls.routes.ts';
+import { summaryQueue, type SummaryServices } from './record/summary-queue.ts';
 
-export const callResource: Resource<Parameters<typeof callRoutes>[0]> = {
+export const callResource: Resource<Parameters<typeof callRoutes>[0], SummaryServices> = {
   tags: [{ name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' }],
   routes: (services) => callRoutes(services),
   examples: [callExamples],
   states: { Calls: { invalid_state: callProblems.still_running() } },
   events: callEventData,
+  queues: (services) => [summaryQueue(services)],
 };

@@ -104,7 +104,9 @@ export const MetricsSchema = Type.Object(
         Type.Object(
           {
             provider: Type.String({ description: 'Id out of the catalogue.' }),
-            kind: OneOf(['listening', 'thinking', 'speaking'], { description: 'What it was asked for.' }),
+            kind: OneOf(['listening', 'thinking', 'speaking', 'summarizing'], {
+              description: 'What it was asked for.',
+            }),
             requests: Type.Integer({ minimum: 0, description: 'How often it was asked.' }),
             failures: Type.Integer({ minimum: 0, description: 'How often it failed.' }),
             ms: Type.Integer({ minimum: 0, description: 'How long its requests took, all together.' }),
@@ -126,6 +128,12 @@ export const MetricsSchema = Type.Object(
         ),
         { description: 'What AI providers did on the call; absent where none was asked.' },
       ),
+    ),
+    summary_by: Type.Optional(
+      Type.String({
+        description: 'The language model that wrote the summary; absent where none did.',
+        examples: ['openai:gpt-4.1-mini'],
+      }),
     ),
   },
   {

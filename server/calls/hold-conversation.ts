@@ -11,6 +11,7 @@ import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
 import { openThinking, type Thinking } from './open-thinking.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
+import { findCallerBookings } from './tools/caller-bookings.ts';
 import { bindTools } from './tools/bind-tools.ts';
 
 /** What every conversation of this process is held with. */
@@ -35,12 +36,13 @@ export async function holdConversation(
   { sql, store, clock, recordingNotice, thinking, signal }: ConversationOptions,
 ): Promise<void> {
   const { key, line, script, log, answeredBy } = call;
+  const bookings = () => findCallerBookings(script, { sql, clock, log, call: key });
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
   await runCall({
     ...{ line, recorder, clock, log, signal },
     tools: bindTools({ sql, clock, log, call: key, script }),
     script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
-    ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log }) } : {}),
+    ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log, bookings }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
     onAnsweredBy: (by) => {
       noteAnsweredBy(sql, key, by).catch((error: unknown) =>

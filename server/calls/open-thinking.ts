@@ -6,6 +6,7 @@ import { within } from '../platform/within.ts';
 import type { CallScript } from '../voice/call-recorder.ts';
 import { openModelEngines } from '../voice/engines/model/open-model-engines.ts';
 import type { OpenEngines } from '../voice/engines/open-engines.ts';
+import type { Facts } from '../voice/tools.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
 
 /** The AI providers that calls may use, and the client that asks them. */
@@ -14,6 +15,16 @@ export interface Thinking {
   client: ProviderClient;
   /** How long a model may take to its first word; 2.5 seconds unless said otherwise. */
   firstWordMs?: number;
+}
+
+/** The call that language models are opened for. */
+interface ThinkingCall {
+  sql: Sql;
+  key: CallKey;
+  script: CallScript;
+  log: Logger;
+  /** Looks up what the caller has booked; see `findCallerBookings`. */
+  bookings(): Promise<Facts | null>;
 }
 
 /** A caller hears ringing meanwhile. */
@@ -25,15 +36,18 @@ const MAX_LOOK_UP_MS = 2_000;
  */
 export async function openThinking(
   { providers, client, firstWordMs }: Thinking,
-  { sql, key, script, log }: { sql: Sql; key: CallKey; script: CallScript; log: Logger },
+  { sql, key, script, log, bookings }: ThinkingCall,
 ): Promise<OpenEngines> {
   const models = [script.model, ...script.fallbackModels];
   if (models[0] === 'switchboard-offline') return () => [];
   try {
     const looking = providers.providersOf(sql, key.workspaceId);
-    const found = await within(MAX_LOOK_UP_MS, 'the look-up of AI providers', looking);
+    const [found, callerBookings] = await Promise.all([
+      within(MAX_LOOK_UP_MS, 'the look-up of AI providers', looking),
+      bookings(),
+    ]);
     return openModelEngines({
-      ...{ providers: found, client, models },
+      ...{ providers: found, client, models, callerBookings },
       ...(firstWordMs === undefined ? {} : { firstWordMs }),
     });
   } catch (error) {

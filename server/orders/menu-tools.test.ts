@@ -53,7 +53,8 @@ describe('quote_order', () => {
       items: [{ item: 'pizza', options: ['truffle'] }, { item: 'water' }],
       requested_for: '2026-11-24 20:00',
     });
-    assert.deepEqual(facts.problems, [
+    const unsaid = facts.problems.map(({ say: _say, ...problem }: Json) => problem);
+    assert.deepEqual(unsaid, [
       { code: 'unavailable_item', item: 'Pizza', choice: 'Truffle' },
       {
         ...{ code: 'missing_required_option', item: 'Pizza', group: 'Base' },
@@ -64,6 +65,15 @@ describe('quote_order', () => {
       { code: 'below_minimum', minimum: 20, subtotal: 17.9 },
       { code: 'closed', opens: '2026-11-25 09:00' },
     ]);
+    assert.equal(facts.problems[0].say, 'We are out of Truffle at the moment.');
+    assert.ok(facts.problems.every(({ say }: Json) => /\p{L}.*[.?]$/u.test(say)));
+  });
+
+  it('words every problem in the language of the call', async () => {
+    await change(shop.water.id, { available: false });
+    const german = await call({ language: 'de-DE' });
+    const { facts } = await german.use('quote_order', { fulfillment: 'pickup', items: [{ item: 'water' }] });
+    assert.match(facts.problems[0].say, /^Wir haben .* im Moment leider nicht\.$/);
   });
 });
 

@@ -67,7 +67,7 @@ const quoteOrder = defineReadingTool({
   async run(said, context) {
     const basket = await readBasket(said, context);
     const { priced } = await priceBasket(context, basket);
-    return { ...basketFacts(basket, priced, context), problems: problemFacts(priced.problems) };
+    return { ...basketFacts(basket, priced, context), problems: problemFacts(priced.problems, context) };
   },
 });
 
@@ -95,7 +95,7 @@ const placeOrderTool = defineWritingTool({
   content: ({ basket, who }) => ({ ...basketContent(basket), ...who.customer }),
   async judge({ basket, who }, context) {
     const { priced } = await priceBasket(context, basket);
-    refuseProblems(priced.problems);
+    refuseProblems(priced.problems, context);
     const facts = { ...basketFacts(basket, priced, context), ...who.facts };
     const items = priced.items.map(({ name, quantity }) => `${quantity} × ${name}`);
     context.collect({ items: items.join(', ') });

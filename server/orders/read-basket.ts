@@ -6,6 +6,7 @@ import { decimalOf } from '../platform/money.ts';
 import { listProducts } from '../products/products.queries.ts';
 import type { ProductRow } from '../products/product.ts';
 import { ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
+import { spokenLanguageOf } from '../voice/languages/find-phrase-book.ts';
 import type { Facts, ToolReason } from '../voice/tools.ts';
 import type { Basket, BasketProblem, PricedOrder, WantedItem } from './basket.ts';
 import { localTime } from './check-time.ts';
@@ -158,9 +159,18 @@ const isNamed = (
 ): boolean =>
   cents > 0 || (wanted?.options.some((one) => one.group === group && one.choice === choice) ?? false);
 
-/** The problems of a basket as facts, each with its code. */
-export const problemFacts = (problems: readonly BasketProblem[]): Facts[] =>
-  problems.map(({ problem, facts }) => ({ code: problem.code, ...facts }));
+/** The problems of a basket as facts, each with its code and its sentence in the call's language (`say`). */
+export function problemFacts(
+  problems: readonly BasketProblem[],
+  { callLanguage }: Pick<ToolContext, 'callLanguage'>,
+): Facts[] {
+  const language = spokenLanguageOf(callLanguage);
+  return problems.map(({ problem, facts }) => ({
+    code: problem.code,
+    ...facts,
+    say: problem.sentence(language),
+  }));
+}
 
 /** Why a basket is not ordered, by the code of its first problem; `field` is what to ask for again. */
 const REASONS: Readonly<Record<string, { reason: ToolReason; field?: string }>> = {
@@ -177,12 +187,15 @@ const REASONS: Readonly<Record<string, { reason: ToolReason; field?: string }>> 
 };
 
 /** @throws ToolRefusal with the facts of the first problem, and with all of them as `problems`. */
-export function refuseProblems(problems: readonly BasketProblem[]): void {
+export function refuseProblems(
+  problems: readonly BasketProblem[],
+  context: Pick<ToolContext, 'callLanguage'>,
+): void {
   const [first] = problems;
   if (!first) return;
   const { reason, field } = REASONS[first.problem.code] ?? { reason: 'unavailable' };
   throw new ToolRefusal(reason, {
-    facts: { code: first.problem.code, ...first.facts, problems: problemFacts(problems) },
+    facts: { code: first.problem.code, ...first.facts, problems: problemFacts(problems, context) },
     ...(field === undefined ? {} : { fields: [field] }),
   });
 }

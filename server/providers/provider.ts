@@ -14,7 +14,7 @@ export interface Provider {
   listening: string[] | null;
   voices: string[] | null;
   active: boolean;
-  /** What the last check came to. */
+  /** What the last check, or the use on calls, came to. */
   status: { state: (typeof PROVIDER_STATES)[number]; message: string | null; checked_at: string | null };
   created_at: string;
   updated_at: string;

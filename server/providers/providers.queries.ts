@@ -56,9 +56,12 @@ export interface SealedProvider {
   listening: string[] | null;
   voices: string[] | null;
   sealed_key: string | null;
+  state: Provider['status']['state'];
+  updated_at: string;
 }
 
-const sealedColumns = (db: Db) => db`id, kind, base_url, models, listening, voices, sealed_key`;
+const sealedColumns = (db: Db) => db`
+  id, kind, base_url, models, listening, voices, sealed_key, state, updated_at`;
 
 /** The active providers of the workspace, oldest first. */
 export async function findActiveProviders(db: Db, workspaceId: number): Promise<SealedProvider[]> {
@@ -104,7 +107,7 @@ export async function updateProvider(
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** Writes what a check came to, unless the provider was changed meanwhile. */
+/** Writes what a check or a use came to, unless the provider was changed meanwhile. */
 export async function writeCheck(
   db: Db,
   workspaceId: number,

@@ -61,11 +61,11 @@ export const ProviderSchema = Type.Object(
     active,
     status: Type.Object(
       {
-        state: OneOf(PROVIDER_STATES, { description: '`unknown` until it is checked.' }),
+        state: OneOf(PROVIDER_STATES, { description: '`unknown` until it is checked or used.' }),
         message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
-        checked_at: Nullable(Timestamp('When it was checked.')),
+        checked_at: Nullable(Timestamp('When it was last found to be so.')),
       },
-      { description: 'What the last check came to.' },
+      { description: 'What the last check, or the use on calls, came to.' },
     ),
     ...createdAndUpdated,
   },

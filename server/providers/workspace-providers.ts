@@ -3,16 +3,24 @@ import { VENDOR_URLS, type ProviderAccess } from '../platform/providers/provider
 import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { keyPurpose } from './provider.ts';
+import type { ProviderStatuses } from './provider-statuses.ts';
 import { findActiveProviders, type SealedProvider } from './providers.queries.ts';
 
-/** The providers of each workspace, decrypted for use, before those of the installation. */
+/**
+ * The providers of each workspace, decrypted for use, before those of the installation. `statuses` takes note
+ * of how they are found in use.
+ */
 export const workspaceProviders = (
   installation: readonly ProviderAccess[],
   secrets: SecretBox,
+  statuses?: ProviderStatuses,
 ): ProviderDirectory => ({
   providersOf: async (db, workspaceId) => {
-    const own = await findActiveProviders(db, workspaceId);
-    return [...own.flatMap((row) => accessOf(row, workspaceId, secrets) ?? []), ...installation];
+    const own = (await findActiveProviders(db, workspaceId)).flatMap((row) => {
+      const access = accessOf(row, workspaceId, secrets);
+      return access && statuses ? { ...access, noteUse: statuses.watch(workspaceId, row) } : (access ?? []);
+    });
+    return [...own, ...installation];
   },
 });
 

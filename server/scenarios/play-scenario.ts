@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { findCall } from '../calls/calls.queries.ts';
 import { DatabaseCallRecorder } from '../calls/record/database-call-recorder.ts';
 import { writeScript } from '../calls/record/prepare-call.ts';
+import { findCallerBookings } from '../calls/tools/caller-bookings.ts';
 import { bindTools } from '../calls/tools/bind-tools.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inSandbox } from '../platform/db/sandbox.ts';
@@ -20,7 +21,9 @@ import { readLocalTime } from './read-local-time.ts';
 import { showChanged } from './show-changed.ts';
 import type { PlayedScenario, ScenarioTurn } from './scenario.ts';
 import { findPlayedAssistant, insertPlayedCall } from './play-scenario.queries.ts';
-import { openCaller, type CallerAction } from './scenario-caller.ts';
+import { findModel } from '../voice/engines/model/find-model.ts';
+import { ModelCaller } from './model-caller.ts';
+import { hasLines, openCaller, type CallerAction, type ScenarioCallerVoice } from './scenario-caller.ts';
 
 /** What scenarios are played with. */
 export interface PlayServices {
@@ -41,6 +44,7 @@ export interface PlayedResult {
 const MAX_UTTERANCES = 60;
 /** A caller who is not asked anything for this long hangs up. */
 const MAX_CALL_MS = 150_000;
+const NO_MODEL = 'No provider offers the model that is to play the caller.';
 
 /**
  * Plays a scenario against an assistant, in a sandbox that holds a copy of the business, and judges it. See
@@ -79,17 +83,41 @@ export async function playScenario(
     const { thinking } = services;
     // Providers are those of the workspace itself: the copy has none.
     const key = { workspaceId, callId: call.callId };
-    const openEngines = thinking && (await openThinking(thinking, { sql: services.sql, key, script, log }));
-    await converse(
+    const bookings = () => findCallerBookings(script, { sql, clock, log, call });
+    const asked = { sql: services.sql, key, script, log, bookings };
+    const openEngines = thinking && (await openThinking(thinking, asked));
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_CALL_MS)]);
+    const caller = await findCaller(services, { workspaceId, scenario, language, signal: ending });
+    if (!caller) return { reasons: [NO_MODEL], transcript: [] };
+    const failure = await converse(
       { clock, log, ...(openEngines ? { openEngines } : {}) },
-      { scenario, script, recorder, tools, signal, language },
+      { script, recorder, tools, caller, signal: ending },
     );
     const played = await findCall(sql, copyId, call.callId);
     const transcript = (played?.transcript ?? []).map(({ role, content }) => ({ role, content }));
     const records = await showChanged(sql, copyId, before);
     const outcome = played?.outcome ?? null;
-    return { reasons: judgeScenario(scenario.expect, { records, outcome, transcript }), transcript };
+    const reasons = judgeScenario(scenario.expect, { records, outcome, transcript });
+    return { reasons: failure === null ? reasons : [failure, ...reasons], transcript };
   });
+}
+
+/** Who plays the caller; null when no provider offers the model that is to play them. */
+async function findCaller(
+  { sql, thinking, clock, log }: PlayServices,
+  {
+    workspaceId,
+    scenario,
+    language,
+    signal,
+  }: { workspaceId: number; scenario: PlayedScenario; language: string; signal: AbortSignal },
+): Promise<ScenarioCallerVoice | null> {
+  const { model: id } = scenario.caller;
+  if (id === null || hasLines(scenario)) return openCaller(scenario, language);
+  if (!thinking) return null;
+  const providers = await thinking.providers.providersOf(sql, workspaceId);
+  const model = findModel(thinking.client, providers, [id], { clock, log, signal });
+  return model && new ModelCaller(model, scenario.caller, language, signal);
 }
 
 /** Bookings are copied from the day before the call on, whether it takes place now or at another time. */
@@ -99,20 +127,21 @@ const dayBefore = (at: string | null, now: Temporal.Instant): string => {
   return isoOf((Temporal.Instant.compare(then, now) < 0 ? then : now).subtract({ hours: 24 }));
 };
 
-/** Runs the call: the caller speaks whenever the assistant waits for them. */
+/**
+ * Runs the call: the caller speaks whenever the assistant waits for them.
+ * @returns why the caller could not be played to the end; null when they could.
+ */
 async function converse(
   { clock, log, openEngines }: Pick<PlayServices, 'clock' | 'log'> & { openEngines?: OpenEngines },
   {
-    scenario,
+    caller,
     signal,
-    language,
     ...call
   }: Pick<Parameters<typeof runCall>[0], 'script' | 'recorder' | 'tools'> & {
-    scenario: PlayedScenario;
+    caller: ScenarioCallerVoice;
     signal: AbortSignal;
-    language: string;
   },
-): Promise<void> {
+): Promise<string | null> {
   const heard: string[] = [];
   const screen = {
     said: (text: string) => void heard.push(text),
@@ -120,30 +149,40 @@ async function converse(
     ended: () => undefined,
   };
   const line = new TextLine({ clock, screen });
-  const caller = openCaller(scenario, language);
   let utterances = 0;
+  let failure: string | null = null;
+  let isThinking = false;
   const act = (action: CallerAction): void => {
     utterances += 1;
     if (action.do === 'hang_up' || utterances > MAX_UTTERANCES) return line.leave();
     const isTaken = action.do === 'press' ? line.press(action.key) : line.type(action.words);
     if (!isTaken) line.leave();
   };
-  const onAwaitingCaller = (): void => act(caller.answer(heard.splice(0).join(' ')));
+  const answer = async (): Promise<void> => {
+    // What is said meanwhile is heard with the next answer.
+    if (isThinking || signal.aborted) return;
+    isThinking = true;
+    try {
+      act(await caller.answer(heard.splice(0).join(' ')));
+    } catch (error) {
+      if (!signal.aborted) failure = `The model of the caller failed: ${messageOf(error)}`;
+      line.leave();
+    } finally {
+      isThinking = false;
+    }
+  };
   const leave = (): void => line.leave();
-  const late = AbortSignal.any([signal, AbortSignal.timeout(MAX_CALL_MS)]);
-  late.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
   const neverStopping = new AbortController().signal;
+  const onAwaitingCaller = (): void => void answer();
   try {
-    await runCall({
-      ...call,
-      line,
-      clock,
-      log,
-      onAwaitingCaller,
-      signal: neverStopping,
-      ...(openEngines ? { openEngines } : {}),
-    });
+    const engines = openEngines ? { openEngines } : {};
+    await runCall({ ...call, line, clock, log, onAwaitingCaller, signal: neverStopping, ...engines });
   } finally {
-    late.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', leave);
   }
+  return failure;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

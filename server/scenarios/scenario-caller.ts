@@ -5,14 +5,14 @@ import { GoalCaller } from './goal-caller.ts';
 export type CallerAction = { do: 'say'; words: string } | { do: 'press'; key: string } | { do: 'hang_up' };
 
 export interface ScenarioCallerVoice {
-  /** What the caller does after the assistant has said this. */
-  answer(heard: string): CallerAction;
+  /** What the caller does after the assistant has said this; rejects when nobody can play them any more. */
+  answer(heard: string): CallerAction | Promise<CallerAction>;
 }
 
-/** The caller of a scenario: fixed lines, one after the other, or a goal with facts. */
+/** The caller of a scenario: fixed lines, one after the other, or a goal with facts, by rules. */
 export function openCaller(scenario: PlayedScenario, language: string): ScenarioCallerVoice {
   const { lines } = scenario;
-  if (lines === null || lines.length === 0) return new GoalCaller(scenario.caller, language);
+  if (!hasLines(scenario) || lines === null) return new GoalCaller(scenario.caller, language);
   const left = [...lines];
   return {
     answer: () => {
@@ -21,6 +21,8 @@ export function openCaller(scenario: PlayedScenario, language: string): Scenario
     },
   };
 }
+
+export const hasLines = ({ lines }: PlayedScenario): boolean => lines !== null && lines.length > 0;
 
 /** A key alone is pressed, also as a transcript shows it: `[1]`. */
 export function actionOf(line: string): CallerAction {

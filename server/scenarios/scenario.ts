@@ -25,6 +25,11 @@ export interface ScenarioCaller {
   /** What the caller answers when asked: `name`, `date`, `time`, `service`, `phone`, … */
   facts: Record<string, string>;
   manner: Manner;
+  /**
+   * The language model that plays them, an id out of the catalogue; null: they answer by rules. Fixed lines
+   * are said in any case.
+   */
+  model: string | null;
 }
 
 /** A record that has to exist, or must not, at the end of the run. */

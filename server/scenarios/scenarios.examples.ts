@@ -25,6 +25,7 @@ export const scenarioExamples: Examples = {
     'ScenarioCaller.name': 'Ada Lovelace',
     goal: 'I would like to book a consultation on Tuesday at ten.',
     manner: 'plain',
+    model: null,
     match: { status: 'scheduled' },
     reasons: 'The outcome is abandoned instead of appointment_booked.',
     said: 'ten',

@@ -16,6 +16,12 @@ export const scenarioProblems = defineProblems({
     fr: 'L’appelant a besoin d’un but, ou le scénario de phrases fixes.',
     es: 'La persona que llama necesita un objetivo, o el escenario frases fijas.',
   },
+  unknown_model: {
+    en: 'This model is not in the catalogue (/catalog/models).',
+    de: 'Dieses Modell steht nicht im Katalog (/catalog/models).',
+    fr: "Ce modèle n'est pas dans le catalogue (/catalog/models).",
+    es: 'Este modelo no está en el catálogo (/catalog/models).',
+  },
   unknown_time: {
     code: 'invalid',
     en: 'This is no local time such as 2026-11-24 09:30.',

@@ -1,8 +1,9 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { PlayedScenario, Scenario, ScenarioRun, ScenarioTurn } from './scenario.ts';
 
+/** Callers of earlier versions have no model. */
 const columns = (db: Db) => db`
-  id, name, assistant_id, caller, lines, at, expect, created_at, updated_at`;
+  id, name, assistant_id, '{"model": null}'::jsonb || caller as caller, lines, at, expect, created_at, updated_at`;
 
 /** One page, oldest first, with the total number. */
 export async function listScenarios(
@@ -128,7 +129,8 @@ export async function findUnplayed(
   { workspaceId, runId, position }: ResultKey,
 ): Promise<{ assistantId: number; isReplay: boolean; scenario: PlayedScenario } | null> {
   const [row] = await db<{ assistantId: number; isReplay: boolean; scenario: PlayedScenario }[]>`
-    select run.assistant_id as "assistantId", run.call_id is not null as "isReplay", result.played as scenario
+    select run.assistant_id as "assistantId", run.call_id is not null as "isReplay", result.played
+        || jsonb_build_object('caller', '{"model": null}'::jsonb || (result.played -> 'caller')) as scenario
     from scenario_results result
     join scenario_runs run on run.workspace_id = result.workspace_id and run.id = result.run_id
     where result.workspace_id = ${workspaceId} and result.run_id = ${runId} and result.position = ${position}

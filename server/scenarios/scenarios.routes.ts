@@ -1,3 +1,4 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
@@ -14,7 +15,13 @@ import {
   ScenarioSchema,
 } from './scenarios.schema.ts';
 import { replayCall, runAssistantScenarios, runScenario, showRun } from './start-run.ts';
-import { addScenario, changeScenario, removeScenario, showScenario } from './write-scenario.ts';
+import {
+  addScenario,
+  changeScenario,
+  removeScenario,
+  showScenario,
+  type ScenarioContext,
+} from './write-scenario.ts';
 
 const TAG = 'Scenarios';
 const one = { status: 200, schema: One(ScenarioSchema) } as const;
@@ -23,7 +30,15 @@ const SANDBOX =
   'It is played in a sandbox with a copy of the business: nothing is kept of it, and nothing is sent. Ask for the run ' +
   'until its status is `completed`.';
 
-export const scenarioRoutes: AnyRoute[] = [
+type RouteServices = Pick<ScenarioContext, 'providers'>;
+
+export const scenarioRoutes = (services: RouteServices): AnyRoute[] => [
+  ...readingRoutes,
+  ...writingRoutes(services),
+  ...runRoutes,
+];
+
+const readingRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/scenarios',
@@ -41,18 +56,6 @@ export const scenarioRoutes: AnyRoute[] = [
     },
   }),
   route({
-    method: 'POST',
-    path: '/scenarios',
-    scope: 'write',
-    tag: TAG,
-    operationId: 'createScenario',
-    summary: 'Add a scenario',
-    description: 'The caller speaks fixed `lines`, or opens with the `goal` and answers from the `facts`.',
-    body: NewScenario,
-    success: { status: 201, schema: One(ScenarioSchema) },
-    action: async (request) => created(await addScenario(request, request.body)),
-  }),
-  route({
     method: 'GET',
     path: '/scenarios/{id}',
     scope: 'read',
@@ -62,6 +65,23 @@ export const scenarioRoutes: AnyRoute[] = [
     params: ScenarioParams,
     success: one,
     action: async (request) => ok(await showScenario(request, request.params)),
+  }),
+];
+
+const writingRoutes = (services: RouteServices): AnyRoute[] => [
+  route({
+    method: 'POST',
+    path: '/scenarios',
+    scope: 'write',
+    tag: TAG,
+    operationId: 'createScenario',
+    summary: 'Add a scenario',
+    description:
+      'The caller speaks fixed `lines`, or opens with the `goal` and answers from the `facts`, by rules or as the ' +
+      'language model `caller.model` plays them.',
+    body: NewScenario,
+    success: { status: 201, schema: One(ScenarioSchema) },
+    action: async (request) => created(await addScenario(withProviders(request, services), request.body)),
   }),
   route({
     method: 'PATCH',
@@ -74,7 +94,10 @@ export const scenarioRoutes: AnyRoute[] = [
     params: ScenarioParams,
     body: ScenarioChange,
     success: one,
-    action: async (request) => ok(await changeScenario(request, { ...request.body, id: request.params.id })),
+    action: async (request) => {
+      const input = { ...request.body, id: request.params.id };
+      return ok(await changeScenario(withProviders(request, services), input));
+    },
   }),
   route({
     method: 'DELETE',
@@ -88,6 +111,9 @@ export const scenarioRoutes: AnyRoute[] = [
     success: { status: 200, schema: Deleted(ScenarioSchema) },
     action: async (request) => deleted(await removeScenario(request, request.params)),
   }),
+];
+
+const runRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     path: '/scenarios/{id}/run',
@@ -138,3 +164,11 @@ export const scenarioRoutes: AnyRoute[] = [
     action: async (request) => created(await replayCall(request, request.params)),
   }),
 ];
+
+const withProviders = (
+  { db, workspaceId, now, by, language }: ActionContext,
+  { providers }: RouteServices,
+): ScenarioContext => ({
+  ...{ db, workspaceId, now, by, providers },
+  ...(language ? { language } : {}),
+});

@@ -40,6 +40,15 @@ const caller = {
     examples: [{ name: 'Ada Lovelace', date: 'next Tuesday', time: 'ten in the morning' }],
   }),
   manner: OneOf(MANNERS, { description: 'How they speak; `plain` by default.' }),
+  model: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Language model of the catalogue that plays the caller by goal, facts and manner; null: the caller answers by rules.',
+      examples: ['openai:gpt-4.1-mini'],
+    }),
+  ),
 };
 
 const expect = {

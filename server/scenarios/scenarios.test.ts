@@ -60,6 +60,7 @@ describe('a scenario', () => {
       goal: null,
       facts: { date: 'Tuesday' },
       manner: 'plain',
+      model: null,
     });
     assert.deepEqual(made.expect, { records: [], no_records: [], outcome: null, said: [], not_said: [] });
     const changed = await api.patch(
@@ -144,7 +145,7 @@ describe('a run', () => {
   it('sees records as they are, and does not hold up the business meanwhile', async () => {
     const played: PlayedScenario = {
       name: 'Slow',
-      caller: { name: null, phone: null, goal: null, facts: {}, manner: 'plain' },
+      caller: { name: null, phone: null, goal: null, facts: {}, manner: 'plain', model: null },
       lines: ['When are you open?'],
       at: null,
       expect: { records: [], no_records: [], outcome: null, said: [], not_said: [] },

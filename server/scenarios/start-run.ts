@@ -58,6 +58,7 @@ export async function replayCall(context: ActionContext, { id }: { id: number })
       goal: null,
       facts: {},
       manner: 'plain',
+      model: null,
     },
     lines,
     at: null,

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
+import { offeredModels } from '../voice/engines/model/offered-models.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -21,16 +23,28 @@ import type { NewScenario, ScenarioChange } from './scenarios.schema.ts';
 /** Scenarios of a workspace. */
 const MAX_SCENARIOS = 1_000;
 
-const NO_CALLER: ScenarioCaller = { name: null, phone: null, goal: null, facts: {}, manner: 'plain' };
+const NO_CALLER: ScenarioCaller = {
+  name: null,
+  phone: null,
+  goal: null,
+  facts: {},
+  manner: 'plain',
+  model: null,
+};
 const NO_EXPECTATION: Expectation = { records: [], no_records: [], outcome: null, said: [], not_said: [] };
+
+/** The context of an action that names a language model. */
+export interface ScenarioContext extends ActionContext {
+  readonly providers: Pick<ProviderDirectory, 'providersOf'>;
+}
 
 /**
  * Adds a scenario. See docs/scenarios.md.
  * @throws Refusal naming `assistant_id` when there is no such assistant, `caller.goal` when the caller would
- *   say nothing, `at` when it is no local time.
+ *   say nothing, `caller.model` when no provider offers it, `at` when it is no local time.
  */
 export async function addScenario(
-  context: ActionContext,
+  context: ScenarioContext,
   input: Static<typeof NewScenario>,
 ): Promise<Scenario> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
@@ -38,7 +52,7 @@ export async function addScenario(
     const { total } = await listScenarios(db, workspaceId, { assistantId: null, limit: 0, offset: 0 });
     if (total >= MAX_SCENARIOS) throw invalid({ name: [problems.too_many({ limit: MAX_SCENARIOS })] });
     const values = { assistant_id: input.assistant_id, ...newPlayed(input) };
-    await check(db, workspaceId, values);
+    await check(db, workspaceId, values, await modelsOf(context, values.caller));
     return insertScenario(db, workspaceId, values, isoOf(now));
   });
 }
@@ -62,7 +76,7 @@ export async function showScenario(
 
 /** Changes what is sent; `caller` and `expect` merge. @throws Refusal as `addScenario` does. */
 export async function changeScenario(
-  context: ActionContext,
+  context: ScenarioContext,
   { id, ...input }: Static<typeof ScenarioChange> & { id: number },
 ): Promise<Scenario> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
@@ -76,7 +90,9 @@ export async function changeScenario(
       ...(caller === undefined ? {} : { caller: { ...current.caller, ...caller } }),
       ...(expect === undefined ? {} : { expect: { ...current.expect, ...expect } }),
     };
-    await check(db, workspaceId, { ...current, ...values });
+    // A model that is gone meanwhile does not stand in the way of other changes.
+    const models = caller?.model === undefined ? null : await modelsOf(context, caller);
+    await check(db, workspaceId, { ...current, ...values }, models);
     await updateScenario(db, workspaceId, id, values, isoOf(now));
     return requireScenario(db, workspaceId, id);
   });
@@ -98,12 +114,24 @@ async function requireScenario(db: Db, workspaceId: number, id: number): Promise
   return scenario;
 }
 
+/** The models that may play a caller; null where none is named. */
+async function modelsOf(
+  { db, workspaceId, providers }: ScenarioContext,
+  caller: Partial<ScenarioCaller>,
+): Promise<string[] | null> {
+  if ((caller.model ?? null) === null) return null;
+  return offeredModels(await providers.providersOf(db, workspaceId)).map(({ id }) => id);
+}
+
 async function check(
   tx: Db,
   workspaceId: number,
   { assistant_id, caller, lines, at }: Pick<Scenario, 'assistant_id' | 'caller' | 'lines' | 'at'>,
+  models: readonly string[] | null,
 ): Promise<void> {
   const errors: FieldErrors = {};
+  if (models !== null && !models.some((id) => id === caller.model))
+    errors['caller.model'] = [problems.unknown_model()];
   const isKnown = await holdLiveAssistant(tx, workspaceId, assistant_id);
   if (!isKnown) errors['assistant_id'] = [problems.unknown_assistant()];
   if (caller.goal === null && (lines === null || lines.length === 0))

@@ -33,6 +33,7 @@ import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { ProviderClient } from '../platform/providers/provider-client.ts';
 import type { ProviderAccess } from '../platform/providers/provider-access.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { ProviderStatuses } from '../providers/provider-statuses.ts';
 import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
@@ -146,7 +147,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
     changes: new ChangeFeed({ sql, notifications, clock, log }),
     accessWatch: new AccessWatch({ notifications, clock }),
-    ...testProviders(options),
+    ...testProviders(options, { sql, clock, log }),
     texts: options.texts ?? simulatedTexts({ sql, clock }),
     origin: () => origin,
   };
@@ -190,11 +191,13 @@ const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
+  parts: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
+  const statuses = new ProviderStatuses(parts);
+  const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
   const { synthesizer = silentVoice } = options;
-  const providers = workspaceProviders(options.providers ?? [], secrets);
   return { secrets, providerClient, providers, synthesizer };
 }
 

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
-import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
+import type { EngineEars, LeftMessage, Line, LineEvent, LineReport, LineSound, Spoken } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
 import { LineSpeech, type LineSpeechOptions } from './line-speech.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
+import { playOwnSpeech } from './speech/own-speech.ts';
+import type { SpokenText } from './speech/play-speech.ts';
 import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
 
@@ -24,11 +26,16 @@ const MAX_HANG_UP_MS = 1_000;
 /** A call with sound: a media session, its signalling, and a voice. */
 export class AudioLine implements Line {
   readonly hasSound = true;
+  readonly sound: LineSound = {
+    hear: (ears) => this.#hearWith(ears),
+    play: (speech, options) =>
+      this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
+  };
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
-  readonly #listening: LineListening | null;
   readonly #speech: LineSpeech;
+  #listening: LineListening | null;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -43,8 +50,8 @@ export class AudioLine implements Line {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
-    this.#listening = this.#openListening(options);
     this.#speech = new LineSpeech(options);
+    this.#listening = this.#open(options.listening);
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -69,27 +76,8 @@ export class AudioLine implements Line {
     return this.#events.ended === null;
   }
 
-  async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
-    const offsetMs = this.elapsedMs();
-    const inputs = this.#inputs;
-    const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
-    if (options.signal?.aborted) return notHeard;
-    const playback = this.#play(options.interruptible);
-    if (!playback) return notHeard;
-    const stop = (): void => playback.stop();
-    options.signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await this.#speech.speak(playback, text);
-    const result = await playback.done;
-    options.signal?.removeEventListener('abort', stop);
-    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
-    const whole = complete && result.interruptedBy === null;
-    return {
-      heard: whole ? text.trim() : wordsHeard(words, result.playedMs),
-      // A sentence that waited for the one before it begins when its sound does.
-      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
-      durationMs: Math.round(result.playedMs),
-      interrupted: result.interruptedBy !== null,
-    };
+  say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
+    return this.#speak(options, (playback) => this.#speech.speak(playback, text), text.trim());
   }
 
   async beep(): Promise<void> {
@@ -137,9 +125,7 @@ export class AudioLine implements Line {
     const { offered } = signalling;
     if (!offered) return;
     session.on('started', () => {
-      if (this.#answeredAtMs !== null) return;
-      this.#begin();
-      this.#noteHold(isHold(offered));
+      if (this.#answeredAtMs === null) this.#begin(offered);
     });
     try {
       session.expect(offered);
@@ -156,10 +142,41 @@ export class AudioLine implements Line {
     this.#begin();
   }
 
-  #begin(): void {
+  #begin(offered?: RemoteMedia): void {
     if (this.#answeredAtMs === null) this.#listening?.start();
     this.#answeredAtMs ??= this.#options.clock.monotonicMs();
     this.#started.resolve();
+    if (offered) this.#noteHold(offered);
+  }
+
+  /** Plays what `fill` makes; `whole` is its text, where it is known without its words. */
+  async #speak(
+    { interruptible, signal }: { interruptible: boolean; signal?: AbortSignal },
+    fill: (playback: Playback) => Promise<SpokenText>,
+    whole: string | null = null,
+  ): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const inputs = this.#inputs;
+    const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
+    if (signal?.aborted) return notHeard;
+    const playback = this.#play(interruptible);
+    if (!playback) return notHeard;
+    const stop = (): void => playback.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    const { words, complete } = await fill(playback);
+    const result = await playback.done;
+    signal?.removeEventListener('abort', stop);
+    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
+    const isWhole = complete && result.interruptedBy === null;
+    return {
+      heard: isWhole
+        ? (whole ?? words.map(({ text }) => text).join(' '))
+        : wordsHeard(words, result.playedMs),
+      // A sentence that waited for the one before it begins when its sound does.
+      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
+      durationMs: Math.round(result.playedMs),
+      interrupted: result.interruptedBy !== null,
+    };
   }
 
   /** A playback that stops with the end of the line; null when the line is not answered or has ended. */
@@ -192,7 +209,7 @@ export class AudioLine implements Line {
   #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
-      this.#noteHold(isHold(remote));
+      this.#noteHold(remote);
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'media address of the peer cannot be reached');
@@ -200,13 +217,24 @@ export class AudioLine implements Line {
     }
   }
 
-  #noteHold(isHeld: boolean): void {
+  #noteHold(remote: RemoteMedia | null): void {
+    const isHeld = remote?.direction === 'recvonly' || remote?.direction === 'inactive';
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
     this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
-  #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
+  #hearWith(ears: EngineEars): void {
+    if (this.#listening) this.#listening.add(ears);
+    else {
+      this.#listening = this.#open({ hints: [], ...this.#options.listening, listeners: [ears] });
+      if (this.#answeredAtMs !== null) this.#listening?.start();
+    }
+    this.#listening?.hear(ears);
+  }
+
+  #open(listening: CallListening | undefined): LineListening | null {
+    const { session, language, clock, log } = this.#options;
     if (!listening || listening.listeners.length === 0) {
       if (listening?.turns) session.judgeSpeech('length', listening.turns.keypadSpeechMs);
       return null;
@@ -272,6 +300,3 @@ export class AudioLine implements Line {
     return { media: await closing, listening, speaking: this.#speech.reports };
   }
 }
-
-const isHold = (remote: RemoteMedia | null): boolean =>
-  remote?.direction === 'recvonly' || remote?.direction === 'inactive';

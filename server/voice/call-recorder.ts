@@ -114,8 +114,10 @@ export interface CallMetrics {
    * `closing`.
    */
   stages_ms: Record<string, number>;
-  /** What providers of listening, thinking and speaking did; absent where none was asked. */
+  /** What providers did; absent where none was asked. */
   providers?: ProviderUse[];
+  /** The model that wrote the summary; absent where it is the house's own. */
+  summary_by?: string;
 }
 
 /** How a call ended, ready to be stored. */
@@ -124,6 +126,8 @@ export interface CallEnding {
   outcome: CallOutcome;
   sentiment: 'positive' | 'neutral' | 'negative';
   summary: string;
+  /** The sentences of the summary on what the records prove; a model that writes the rest leaves them. */
+  proven: string;
   extracted: Record<string, string | number | boolean | null>;
   metrics: CallMetrics;
   /** Text that explains a failure, null otherwise. */

@@ -215,7 +215,7 @@ function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined
   const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
   const options = {
-    ...{ script, clock, log, hasSound: line.hasSound, tools: all, report },
+    ...{ script, clock, log, hasSound: line.hasSound, sound: line.sound, tools: all, report },
     // Read each time: a line can lose its last listener.
     get understandsWords() {
       return line.understandsWords;

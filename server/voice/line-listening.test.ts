@@ -140,6 +140,50 @@ describe('a line with sound and somebody who understands words', { timeout: 60_0
   });
 });
 
+describe('an engine that hears a line by itself', { timeout: 60_000 }, () => {
+  it('hears what the caller says, and nothing of what they say into a message', async () => {
+    const ports = { from: 21_220, to: 21_224 };
+    await using parts = new AsyncDisposableStack();
+    const engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 1, log });
+    parts.defer(() => engine.close());
+    const synthesizer = await startEmbeddedSynthesizer({ log });
+    parts.defer(() => synthesizer.close());
+    const { port1, port2 } = new MessageChannel();
+    const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
+    const caller = new FramesCaller(port2);
+    const line = new AudioLine({
+      ...{ signalling: caller, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
+      ...{ clock: systemClock, log },
+    });
+    parts.defer(() => line.hangUp().then(() => {}));
+    const told: string[] = [];
+    let samples = 0;
+    const listener = new ScriptedListener();
+    line.sound.hear({
+      id: listener.id,
+      open: (options, signal) => listener.open(options, signal),
+      write: (pcm) => void (samples += pcm.length),
+      speechStarted: (agoMs) => told.push(agoMs >= 0 && agoMs < 500 ? 'begins' : `${agoMs} ms ago`),
+      flush: () => told.push('pauses'),
+    });
+    assert.equal(line.understandsWords, true);
+    assert.equal(await line.answer(), true);
+    const sentence = await spoken('Please call me back.');
+    const ended = async (): Promise<void> => {
+      for (;;) if ((await line.next(10_000)).kind === 'speech_ended') return;
+    };
+    caller.speak(joined(sentence, silence(900)));
+    await ended();
+    assert.deepEqual(told, ['begins', 'pauses']);
+    assert.ok(samples > sentence.length);
+    line.startMessage('/nonexistent/message.wav');
+    caller.speak(joined(sentence, silence(900)));
+    await ended();
+    await line.endMessage();
+    assert.deepEqual(told, ['begins', 'pauses', 'pauses']);
+  });
+});
+
 function isOf<K extends LineEvent['kind']>(
   event: LineEvent,
   kind: K,

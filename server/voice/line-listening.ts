@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
 import { KeptConnection } from './listening/kept-connection.ts';
 import type { Listener, ListeningEvent } from './listening/listener.ts';
+import type { EngineEars } from './line.ts';
 import type { MediaSession } from './media/media-session.ts';
 import { findTurnWords } from './turns/find-turn-words.ts';
 import { TurnDetector, type Utterance } from './turns/turn-detector.ts';
@@ -10,6 +11,7 @@ import type { TurnSettings } from './turns/turn-settings.ts';
 
 /** Utterances of one call that its metrics count. */
 const MAX_REPORTS = 1_000;
+const SAMPLES_PER_MS = 8;
 
 /** How the words of a call are understood. */
 export interface CallListening {
@@ -42,16 +44,20 @@ export class LineListening {
   readonly #options: LineListeningOptions;
   readonly #turns: TurnDetector;
   readonly #connection: KeptConnection;
+  readonly #listeners: Listener[];
+  readonly #ears: EngineEars[] = [];
   /** What the listeners did, for the metrics of the call. */
   readonly reports: ProviderReport[] = [];
+  #heardUntilMs = 0;
   #isRecording = false;
   #isOver = false;
 
   constructor(options: LineListeningOptions) {
     this.#options = options;
-    const { session, clock, log, listeners, hints, language } = options;
+    const { session, clock, log, hints, language } = options;
+    this.#listeners = [...options.listeners];
     this.#connection = new KeptConnection({
-      listeners,
+      listeners: this.#listeners,
       listen: { language, hints },
       clock,
       log,
@@ -70,18 +76,32 @@ export class LineListening {
       ...(options.turns ? { settings: options.turns } : {}),
       decisions: {
         utterance: (utterance) => options.utterance(utterance),
-        flush: () => this.#connection.flush(),
+        flush: () => this.#flush(),
         interrupt: () => session.interrupt(),
         resume: (speechAtMs) => session.resume(speechAtMs),
       },
     });
-    session.on('caller_audio', ({ atMs, pcm }) => this.#connection.write(atMs, pcm));
+    session.on('caller_audio', ({ atMs, pcm }) => {
+      this.#connection.write(atMs, pcm);
+      for (const ears of this.#ears) ears.write(pcm);
+      this.#heardUntilMs = atMs + pcm.length / SAMPLES_PER_MS;
+    });
     void this.#connection.run();
   }
 
   /** False when no listener is left. */
   get understandsWords(): boolean {
     return !this.#isOver;
+  }
+
+  /** Has a listener stand in for those before it. */
+  add(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Has an engine hear what the listeners hear. */
+  hear(ears: EngineEars): void {
+    this.#ears.push(ears);
   }
 
   /** The call was answered. */
@@ -94,6 +114,7 @@ export class LineListening {
   speechStarted(atMs: number): void {
     if (this.#isOver || this.#isRecording) return;
     this.#connection.speechStarted(atMs);
+    for (const ears of this.#ears) ears.speechStarted(Math.max(0, this.#heardUntilMs - atMs));
     this.#turns.speechStarted(atMs);
   }
 
@@ -109,6 +130,8 @@ export class LineListening {
   /** A message is recorded: what is said into it is not meant for the assistant. */
   recording(isRecording: boolean): void {
     this.#isRecording = isRecording;
+    // An utterance that goes on is over for those who hear one at a time.
+    if (isRecording && !this.#isOver) this.#flush();
   }
 
   close(): void {
@@ -117,6 +140,11 @@ export class LineListening {
     this.#turns.stop();
     this.#options.session.listen(false);
     this.#connection.close();
+  }
+
+  #flush(): void {
+    this.#connection.flush();
+    for (const ears of this.#ears) ears.flush();
   }
 
   #hear(event: ListeningEvent): void {

@@ -1,5 +1,7 @@
 import type { ProviderReport } from './call/provider-uses.ts';
+import type { Listener, ListeningSession } from './listening/listener.ts';
 import type { MediaReport, ToneKind } from './media/media-session.ts';
+import type { OwnSpeech } from './speech/own-speech.ts';
 
 /**
  * Something that came from the other side of the line, with its offset from the moment the call was answered.
@@ -68,6 +70,22 @@ export interface LeftMessage {
   text: string | null;
 }
 
+/** How an engine hears a line: beside its listeners, and as one of them when no other is left. */
+export type EngineEars = Listener &
+  Pick<ListeningSession, 'write' | 'flush'> &
+  Required<Pick<ListeningSession, 'speechStarted'>>;
+
+/** The sound of a line, for engines that hear and speak by themselves. */
+export interface LineSound {
+  /**
+   * Gives `ears` the caller's sound from the answer on, with the beginnings and pauses of speech, and opens
+   * them as a listener when those before them have failed, or where there are none.
+   */
+  hear(ears: EngineEars): void;
+  /** Plays an engine's own speech, behind what is already being said and interruptible as `Line.say`. */
+  play(speech: OwnSpeech, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
+}
+
 /**
  * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words. A
  * line does not throw when the caller leaves: it gives the `ended` event, and `say` resolves with what was
@@ -81,6 +99,8 @@ export interface Line {
   readonly understandsWords: boolean;
   /** True when sound is carried, so that recordings have audio. */
   readonly hasSound: boolean;
+  /** Absent where engines cannot hear and speak by themselves. */
+  readonly sound?: LineSound;
 
   /**
    * Answers. Resolves when both sides can talk, with `false` when the caller had left. Rejects when the line

@@ -8,17 +8,19 @@ export interface Server {
 }
 
 /**
- * The server to listen to, from the options and otherwise from `demo.json` in the data folder.
+ * The server of a tool, from the options and otherwise from `demo.json` in the data folder.
+ * @param scope what the key of the demo may do.
  * @throws Error with a sentence for the terminal.
  */
 export async function findServer(
   dataDir: string,
   given: { key: string | undefined; url: string | undefined },
+  scope: 'read' | 'write' = 'read',
 ): Promise<Server> {
   const url = given.url === undefined ? undefined : readUrl(given.url);
   if (url !== undefined && given.key !== undefined) return { baseUrl: url, key: given.key };
   const path = join(dataDir, 'demo.json');
-  const demo = await readDemo(path);
+  const demo = await readDemo(path, scope);
   const baseUrl = url ?? demo?.baseUrl;
   const key = given.key ?? demo?.key;
   if (baseUrl !== undefined && key !== undefined) return { baseUrl, key };
@@ -35,14 +37,18 @@ function readUrl(text: string): string {
   return url.origin + (path.endsWith('/api/v1') ? path : `${path}/api/v1`);
 }
 
-async function readDemo(path: string): Promise<{ baseUrl: string; key: string } | null> {
+async function readDemo(
+  path: string,
+  scope: 'read' | 'write',
+): Promise<{ baseUrl: string; key: string } | null> {
   try {
     const demo = JSON.parse(await readFile(path, 'utf8')) as {
       base_url?: unknown;
-      keys?: { read?: unknown };
+      keys?: Record<string, unknown>;
     };
     const { base_url: baseUrl, keys } = demo;
-    return typeof baseUrl === 'string' && typeof keys?.read === 'string' ? { baseUrl, key: keys.read } : null;
+    const key = keys?.[scope];
+    return typeof baseUrl === 'string' && typeof key === 'string' ? { baseUrl, key } : null;
   } catch {
     return null;
   }

@@ -6,11 +6,11 @@ import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallMetrics, CallOutcome, MessageKind } from '../../voice/call-recorder.ts';
 import { findPhraseBook } from '../../voice/languages/find-phrase-book.ts';
-import { endedData, startedData, type CallFacts } from '../call-events.ts';
+import { startedData, type CallFacts } from '../call-events.ts';
 import type { CallStatus, Sentiment } from '../call.ts';
-import { findTranscript } from '../calls.queries.ts';
 import { releaseHolds } from '../tools/release-holds.ts';
 import { forgetEffects } from '../tools/tool-effects.queries.ts';
+import { announceEnd } from './announce-end.ts';
 import { hasSound } from './has-sound.ts';
 import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
 import { bookingOutcome } from './booking-outcome.ts';
@@ -26,6 +26,8 @@ import {
   writeEnd,
   type CallKey,
 } from './running-calls.queries.ts';
+import { isForModel } from './summaries.queries.ts';
+import { summarizeLater } from './summary-lanes.ts';
 import { addUsedMinutes } from './used-minutes.queries.ts';
 
 /** The result of a call at its end. */
@@ -35,6 +37,8 @@ export interface Closing {
   outcome: CallOutcome | ((kinds: MessageKind[]) => CallOutcome);
   sentiment: Sentiment | null;
   summary: string | null;
+  /** Sentences of the summary that stand when a model writes the rest; all of it unless said otherwise. */
+  proven?: string;
   error: string | null;
   extracted: Record<string, string | number | boolean | null>;
   metrics: CallMetrics | null;
@@ -76,13 +80,11 @@ export async function closeCall(
     const made = await bookingOutcome(tx, call.workspaceId, call.callId);
     const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);
     if (answeredAt !== null) {
-      await emitCallEnded(
-        tx,
-        call,
-        facts,
-        { messages: messages.length, booked: made === 'appointment_booked' },
-        now,
-      );
+      const end = { messages: messages.length, booked: made === 'appointment_booked' };
+      const proven = closing.proven ?? closing.summary ?? '';
+      // The end is announced with the summary: by the job that has a model write it, or now.
+      if (await isForModel(tx, call)) await summarizeLater(tx, call, { ...end, proven }, now);
+      else await announceEnd(tx, call, facts, end, now);
       const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
       await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
     }
@@ -185,24 +187,4 @@ function weightiest(
   if (made !== null) return made;
   const isForTeam = messages.some((kind) => kind === 'message' || kind === 'callback');
   return isForTeam ? 'message_taken' : other;
-}
-
-/**
- * Emits one `message.taken` for each message of the call, a second `appointment.booked` when an appointment
- * was booked on it, then `call.ended`. All carry the summarised call.
- */
-async function emitCallEnded(
-  tx: Db,
-  call: CallKey,
-  facts: CallFacts,
-  found: { messages: number; booked: boolean },
-  now: Temporal.Instant,
-): Promise<void> {
-  const { workspaceId, callId } = call;
-  const data = endedData(facts, (await findTranscript(tx, workspaceId, callId)) ?? []);
-  for (let message = 0; message < found.messages; message += 1) {
-    await emit(tx, { workspaceId, type: 'message.taken', data, now });
-  }
-  if (found.booked) await emit(tx, { workspaceId, type: 'appointment.booked', data, now });
-  await emit(tx, { workspaceId, type: 'call.ended', data, now });
 }

@@ -9,7 +9,8 @@ export interface CallKey {
   callId: number;
 }
 
-const facts = (db: Db) => db`
+/** The columns that the events of a call are built from. */
+export const callFacts = (db: Db) => db`
   id, direction, from_number as "from", to_number as "to", assistant_id, status, started_at, outcome, sentiment,
   duration_seconds, summary, extracted`;
 
@@ -23,7 +24,7 @@ export async function markAnswered(
   const [row] = await db<CallFacts[]>`
     update calls set status = 'in_progress', answered_at = ${answeredAt}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing')
-    returning ${facts(db)}`;
+    returning ${callFacts(db)}`;
   return row ?? null;
 }
 
@@ -36,7 +37,7 @@ export async function markTransferred(
   const [row] = await db<CallFacts[]>`
     update calls set transferred_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${callId} and status = 'in_progress' and transferred_at is null
-    returning ${facts(db)}`;
+    returning ${callFacts(db)}`;
   return row ?? null;
 }
 
@@ -183,7 +184,7 @@ export async function writeEnd(
         where workspace_id = ${workspaceId} and call_id = ${callId})),
       recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}
-    returning ${facts(db)}`;
+    returning ${callFacts(db)}`;
   if (!row) throw new Error('a locked call is gone');
   return row;
 }

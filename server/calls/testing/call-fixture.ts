@@ -92,6 +92,7 @@ export const ending = (more: Partial<CallEnding> = {}): CallEnding => ({
   outcome: 'information_given',
   sentiment: 'positive',
   summary: 'The caller asked for the opening hours.',
+  proven: '',
   extracted: { topic: 'opening_hours' },
   metrics: {
     turns: 2,

@@ -42,9 +42,9 @@ export const findMyBookingsTool = defineReadingTool({
     ),
   }),
   async run({ name, number }, context) {
-    if (number === undefined) return factsOf(await ownBookings(context), context);
+    if (number === undefined) return findOwnBookings(context);
     if (name === undefined) throw new ToolRefusal('missing', { fields: ['name'] });
-    if (!context.mayLookUp()) return factsOf(await ownBookings(context), context);
+    if (!context.mayLookUp()) return findOwnBookings(context);
     const found = await namedBookings(number, name, context);
     for (const appointment of found.appointments) context.reach(ownedAppointment(appointment));
     for (const order of found.orders) context.reach({ kind: 'order', ...order });
@@ -53,7 +53,14 @@ export const findMyBookingsTool = defineReadingTool({
   },
 });
 
-async function ownBookings(context: ToolContext): Promise<Bookings> {
+/** What the tools need to know of a call to find the caller's own bookings. */
+type OwnerContext = Pick<ToolContext, 'db' | 'workspaceId' | 'caller' | 'by' | 'now' | 'business'>;
+
+/** The facts of `find_my_bookings` without parameters: what is to come of the number that calls. */
+export const findOwnBookings = async (context: OwnerContext): Promise<Facts> =>
+  factsOf(await ownBookings(context), context);
+
+async function ownBookings(context: OwnerContext): Promise<Bookings> {
   const { db, workspaceId, caller, by } = context;
   const owner: BookingFilter = {
     ...{ by: 'owner', phone: caller.number, contactId: caller.contact?.id ?? null, callId: by.callId },
@@ -66,9 +73,9 @@ async function ownBookings(context: ToolContext): Promise<Bookings> {
 }
 
 /** Orders that were ready earlier are no longer to come. */
-const sinceOf = ({ now }: ToolContext): string => isoOf(now.subtract({ hours: 24 }));
+const sinceOf = ({ now }: OwnerContext): string => isoOf(now.subtract({ hours: 24 }));
 
-const todayOf = ({ now, business }: ToolContext): string =>
+const todayOf = ({ now, business }: OwnerContext): string =>
   now.toZonedDateTimeISO(business.timezone).toPlainDate().toString();
 
 /** What has this number or date and this name; nothing is said of what has another name. */
@@ -123,7 +130,7 @@ async function namedAppointments(
     );
 }
 
-function factsOf({ appointments, orders, stays }: Bookings, { business }: ToolContext): Facts {
+function factsOf({ appointments, orders, stays }: Bookings, { business }: OwnerContext): Facts {
   return {
     appointments: appointments.map(appointmentFacts),
     reservations: stays.map(({ number, status, room, checkIn, checkOut, totalCents, currency }) => ({

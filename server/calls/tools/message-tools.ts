@@ -12,8 +12,11 @@ import {
 import type { Facts, Slot } from '../../voice/tools.ts';
 import { keepMessage, type KeptMessage } from '../record/keep-message.ts';
 
+/** Longest text of a message, in characters: that of free text everywhere. */
+const MAX_WORDS = 10_000;
+
 const { name, phone } = saidCustomer;
-const words = (description: string) => Type.String({ minLength: 1, maxLength: 5_000, description });
+const words = (description: string) => Type.String({ minLength: 1, maxLength: MAX_WORDS, description });
 
 /** Takes a message for the team. */
 const takeMessage = defineWritingTool({

@@ -1,4 +1,5 @@
 import type { ApiKey } from './api-key.ts';
+import type { ProviderError } from './provider-error.ts';
 
 /** The protocols of providers; each may also be spoken by a compatible or local server. */
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'deepgram', 'elevenlabs', 'cartesia'] as const;
@@ -35,6 +36,11 @@ export interface ProviderAccess extends ProviderOffers {
    * whose operator may name any address.
    */
   workspaceId: number | null;
+  /**
+   * Takes note of what came of a request, for the status of a workspace's own provider: null when it was
+   * answered. Never throws.
+   */
+  noteUse?(failure: ProviderError | null): void;
 }
 
 /** Whether it is the vendor's own service, not a compatible server. */

@@ -87,13 +87,19 @@ export class ProviderClient {
       throw failureOfAnswer({ status, headers, body: text }, request.access.key);
     } catch (error) {
       timers.end();
-      throw timers.signal.aborted ? timers.signal.reason : asProviderError(error);
+      throw noted(request, timers.signal.aborted ? timers.signal.reason : asProviderError(error));
     }
   }
 
   /** Opens a WebSocket. @throws ProviderError; the reason of `signal` when that aborts. */
-  openSocket(request: SocketRequest): Promise<ProviderSocket> {
-    return openProviderSocket(request, this.#rulesOf(request.access));
+  async openSocket(request: SocketRequest): Promise<ProviderSocket> {
+    try {
+      const socket = await openProviderSocket(request, this.#rulesOf(request.access));
+      request.access.noteUse?.(null);
+      return socket;
+    } catch (error) {
+      throw noted(request, error);
+    }
   }
 
   /** Connects, so that the first request finds an open connection. Never rejects. */
@@ -192,6 +198,12 @@ export function connectSignal(connectMs: number): AbortSignal {
   return controller.signal;
 }
 
+/** Takes note of a failure of the provider; a request that was given up is none. */
+function noted({ access }: Pick<ProviderRequest, 'access'>, failure: unknown): unknown {
+  if (failure instanceof ProviderError) access.noteUse?.(failure);
+  return failure;
+}
+
 async function* readBody(
   body: Dispatcher.ResponseData['body'],
   {
@@ -202,6 +214,7 @@ async function* readBody(
 ): AsyncGenerator<Uint8Array> {
   const most = request.maxBytes ?? MAX_ANSWER_BYTES;
   let bytes = 0;
+  let hasFailed = false;
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
@@ -213,9 +226,11 @@ async function* readBody(
       timers.expect('the next part of its answer', timeouts.betweenMs);
     }
   } catch (error) {
-    throw timers.signal.aborted ? timers.signal.reason : asProviderError(error);
+    hasFailed = true;
+    throw noted(request, timers.signal.aborted ? timers.signal.reason : asProviderError(error));
   } finally {
     timers.end();
+    if (!hasFailed) request.access.noteUse?.(null);
   }
 }
 

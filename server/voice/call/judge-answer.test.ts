@@ -92,10 +92,10 @@ describe('the tones of whoever picks up', () => {
     const told: string[] = [];
     const call = callTo({}, { onAnsweredBy: (by) => told.push(by) });
     await call.pass(1_500);
-    call.line.sound('began');
+    call.line.hearTone('began');
     await call.pass(2_000);
     assert.equal(call.line.isSounding, false, 'a tone that may be a beep is waited for');
-    call.line.sound('beep');
+    call.line.hearTone('beep');
     await call.pass(300);
     assert.equal(call.line.isSounding, true);
     assert.equal((await call.finish()).outcome, 'voicemail');
@@ -106,7 +106,7 @@ describe('the tones of whoever picks up', () => {
   it('say nothing when they are the network’s: whoever is called behind them is waited for', async () => {
     const call = callTo();
     await call.pass(500);
-    call.line.sound('progress');
+    call.line.hearTone('progress');
     await call.pass(2_500);
     assert.equal(call.line.isSounding, true);
     call.line.leave();
@@ -116,7 +116,7 @@ describe('the tones of whoever picks up', () => {
   it('end the call when they are those of a fax', async () => {
     const call = callTo();
     await call.pass(500);
-    call.line.sound('fax');
+    call.line.hearTone('fax');
     const ending = await call.finish();
     assert.deepEqual([call.line.said, ending.outcome], [[], 'no_answer']);
   });
@@ -146,10 +146,10 @@ describe('a message on a mailbox', () => {
     const call = callTo({ answeringMachine });
     await speakFor(call, 6_000);
     await call.pass(1_600);
-    call.line.sound('began');
+    call.line.hearTone('began');
     await call.pass(1_800);
     assert.equal(call.line.isSounding, false);
-    call.line.sound('beep');
+    call.line.hearTone('beep');
     const ending = await call.finish();
     assert.deepEqual([call.line.said, ending.outcome], [[message], 'voicemail']);
   });
@@ -158,7 +158,7 @@ describe('a message on a mailbox', () => {
     const call = callTo({ answeringMachine }, { answeredBy: 'machine' });
     await call.passUntil(() => call.line.isSounding);
     await call.pass(1_000);
-    call.line.sound('beep');
+    call.line.hearTone('beep');
     const ending = await call.finish();
     assert.equal(call.line.said.length, 2);
     assert.notEqual(call.line.said[0], message);

@@ -1,8 +1,8 @@
-/** One request to a provider of listening, thinking or speaking, as an engine or a line reports it. */
+/** One request to a provider, as an engine, a line or the summary of the call reports it. */
 export interface ProviderReport {
   /** An id out of the catalogue. */
   provider: string;
-  kind: 'listening' | 'thinking' | 'speaking';
+  kind: 'listening' | 'thinking' | 'speaking' | 'summarizing';
   /** From the request to its end. */
   ms: number;
   /** From the request to the first word or sound; null or absent when none came. */

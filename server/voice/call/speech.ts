@@ -1,4 +1,5 @@
 import type { Line, Spoken } from '../line.ts';
+import { MAX_OWN_SPEECH_MS, type OwnSpeech } from '../speech/own-speech.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Busy } from './busy.ts';
 import { within } from './within.ts';
@@ -20,7 +21,7 @@ interface SentenceOptions {
 }
 
 interface Sentence extends SentenceOptions {
-  text: string;
+  said: string | OwnSpeech;
   stop: AbortController;
   spoken: PromiseWithResolvers<Spoken>;
 }
@@ -59,11 +60,11 @@ export class Speech {
     signal.removeEventListener('abort', abort);
   }
 
-  /** Queues a sentence; resolves with what was heard of it. */
-  say(text: string, options: SentenceOptions): Promise<Spoken> {
+  /** Queues a sentence, or speech that an engine makes; resolves with what was heard of it. */
+  say(said: string | OwnSpeech, options: SentenceOptions): Promise<Spoken> {
     const sentence: Sentence = {
       ...options,
-      text,
+      said,
       stop: new AbortController(),
       spoken: Promise.withResolvers<Spoken>(),
     };
@@ -94,14 +95,12 @@ export class Speech {
   }
 
   async #speak(sentence: Sentence): Promise<void> {
-    const { text, interruptible } = sentence;
     let spoken: Spoken | undefined;
     try {
-      const speaking = this.#line.say(text, { interruptible, signal: sentence.stop.signal });
+      const speaking = this.#begin(sentence);
       await this.#untilHead(sentence, speaking);
       sentence.begun?.();
-      const mostMs = MAX_SENTENCE_BASE_MS + text.length * MAX_SENTENCE_MS_PER_CHARACTER;
-      spoken = await within(speaking, mostMs, this.#callerTime);
+      spoken = await within(speaking, longestMs(sentence.said), this.#callerTime);
       if (!spoken) throw new Error('the line did not finish a sentence in time');
       this.untilMs = Math.max(this.untilMs, spoken.offsetMs + spoken.durationMs);
     } catch (error) {
@@ -114,6 +113,12 @@ export class Speech {
     if (spoken?.interrupted) this.#withdrawBehind(sentence);
     sentence.spoken.resolve(spoken ?? this.#unheard());
     this.#next();
+  }
+
+  #begin({ said, interruptible, stop }: Sentence): Promise<Spoken> {
+    const options = { interruptible, signal: stop.signal };
+    if (typeof said === 'string') return this.#line.say(said, options);
+    return this.#line.sound?.play(said, options) ?? Promise.resolve(this.#unheard());
   }
 
   /** The time of a sentence begins when the one before it has been heard. */
@@ -150,3 +155,7 @@ export class Speech {
     return { heard: '', offsetMs: this.#line.elapsedMs(), durationMs: 0, interrupted: true };
   }
 }
+
+const longestMs = (said: string | OwnSpeech): number =>
+  MAX_SENTENCE_BASE_MS +
+  (typeof said === 'string' ? said.length * MAX_SENTENCE_MS_PER_CHARACTER : MAX_OWN_SPEECH_MS);

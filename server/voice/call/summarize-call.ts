@@ -53,7 +53,7 @@ export function summarizeCall(call: FinishedCall): CallEnding {
     status: statusOf(endReason),
     outcome: outcomeOf(call),
     sentiment: findSentiment(history.utterances, call.vocabulary),
-    summary: summarise(call),
+    ...summarise(call),
     extracted: extract(history),
     metrics: measure(history, call.report),
     error: errorOf(endReason),
@@ -98,20 +98,22 @@ function errorOf(endReason: CallEndReason): string | null {
   return endReason.why === 'fault' ? 'The call ended because of an internal error.' : null;
 }
 
-function summarise(call: FinishedCall): string {
+function summarise(call: FinishedCall): Pick<CallEnding, 'summary' | 'proven'> {
   const { endReason, history, script, book } = call;
   const { written } = book;
   if (endReason.why === 'gone_before_answer') {
-    return script.direction === 'outbound' ? written.goneOnAnswer : written.goneBeforeAnswer;
+    const gone = script.direction === 'outbound' ? written.goneOnAnswer : written.goneBeforeAnswer;
+    return { summary: gone, proven: gone };
   }
   const kept = history.messages.filter((noted) => noted.kept).map(({ message }) => message);
   const who =
     kept.find(({ callerName }) => callerName !== null)?.callerName ??
     script.callerName ??
+    nameIn(history) ??
     (script.direction === 'outbound' ? written.called : written.caller);
-  const sentences: string[] = [];
   const topics = [...new Set(history.informed.map((informs) => nameTopic(informs, book)))];
-  if (topics.length > 0) sentences.push(written.asked(who, book.hours.list(topics)));
+  const asked = topics.length > 0 ? [written.asked(who, book.hours.list(topics))] : [];
+  const sentences: string[] = [];
   sentences.push(...sentencesOfDeeds(history.done, who, speakingContext(call), quote));
   for (const message of kept) {
     const seconds = Math.round((message.audioMs ?? 0) / 1000);
@@ -125,10 +127,19 @@ function summarise(call: FinishedCall): string {
   }
   if (history.transferredTo !== null) sentences.push(written.transferred(history.transferredTo));
   if (history.isBarred) sentences.push(written.askedNotToBeCalled(who));
-  if (sentences.length === 0) sentences.push(...withoutResult(call, who));
-  const ending = endingSentence(endReason, book);
-  return [...sentences, ...(ending === null ? [] : [ending])].join(' ');
+  const ending = endingSentence(endReason, book) ?? [];
+  const rest = asked.length + sentences.length === 0 ? withoutResult(call, who) : [];
+  return {
+    summary: [...asked, ...sentences, ...rest].concat(ending).join(' '),
+    proven: sentences.concat(ending).join(' '),
+  };
 }
+
+/** The name that the caller said for a booking. */
+const nameIn = ({ collected }: CallHistory): string | null => {
+  const { name } = collected;
+  return typeof name === 'string' && name.trim() !== '' ? quote(name) : null;
+};
 
 /** What is said of a call on which nothing was asked or left: who was there, and whether they spoke. */
 function withoutResult({ endReason, history, script, book, report }: FinishedCall, who: string): string[] {

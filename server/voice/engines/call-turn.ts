@@ -5,6 +5,7 @@ import { callTools, judgeCallTool, type CallRequest } from '../call/call-tools.t
 import { barCalls, keepMessage, recordMessage } from '../call/record-message.ts';
 import type { TakenMessage } from '../call-recorder.ts';
 import type { Spoken } from '../line.ts';
+import type { OwnSpeech } from '../speech/own-speech.ts';
 import type { ToolResult } from '../tools.ts';
 import { cutSentences } from './cut-sentences.ts';
 import type { Heard, SayOptions, Turn } from './engine.ts';
@@ -83,7 +84,7 @@ export class CallTurn implements Turn {
     this.#stop.abort();
   }
 
-  async say(text: string | AsyncIterable<string>, options: SayOptions = {}): Promise<Heard> {
+  async say(said: string | AsyncIterable<string> | OwnSpeech, options: SayOptions = {}): Promise<Heard> {
     if (this.#stop.signal.aborted || !this.#mayAct()) return this.#late(NOT_HEARD);
     this.#sayings += 1;
     if (this.#sayings > MAX_SAYINGS || this.#characters > MAX_CHARACTERS) {
@@ -91,9 +92,10 @@ export class CallTurn implements Turn {
       return NOT_HEARD;
     }
     this.hasActed = true;
-    return this.work.during(() =>
-      typeof text === 'string' ? this.#sayText(text, options) : this.#sayStream(text, options),
-    );
+    return this.work.during(() => {
+      if (typeof said === 'string') return this.#sayText(said, options);
+      return 'sound' in said ? this.#sayOwn(said, options) : this.#sayStream(said, options);
+    });
   }
 
   async use(tool: string, args: unknown): Promise<ToolResult & { say: string | null }> {
@@ -225,12 +227,30 @@ export class CallTurn implements Turn {
     return spoken ? { heard: spoken.heard, interrupted: spoken.interrupted } : NOT_HEARD;
   }
 
-  async #sentence(text: string, { interruptible = true }: SayOptions): Promise<Spoken> {
-    this.#characters += text.length;
+  /** What an engine speaks itself; the engine has failed when its sound breaks off. */
+  async #sayOwn(speech: OwnSpeech, options: SayOptions): Promise<Heard> {
+    const watched: OwnSpeech = { sound: this.#watch(speech.sound), words: () => speech.words() };
+    const spoken = await this.#sentence(watched, options);
+    this.#characters += spoken.heard.length;
+    this.#call.recordSpoken(spoken, options.informs ?? null);
+    this.#noteInterruption(spoken);
+    return { heard: spoken.heard, interrupted: spoken.interrupted, playedMs: spoken.durationMs };
+  }
+
+  async *#watch(sound: AsyncIterable<Int16Array>): AsyncGenerator<Int16Array> {
+    try {
+      yield* sound;
+    } catch (error) {
+      this.failure = error ?? new Error('the sound of an engine failed');
+    }
+  }
+
+  async #sentence(said: string | OwnSpeech, { interruptible = true }: SayOptions): Promise<Spoken> {
+    if (typeof said === 'string') this.#characters += said.length;
     const saying = { interruptible, hasBegun: !this.#call.speech.floor.isBusy };
     this.#unheard.add(saying);
     try {
-      return await this.#call.speech.say(text, {
+      return await this.#call.speech.say(said, {
         interruptible,
         signal: AbortSignal.any([this.#call.endSignal, this.#revoked.signal]),
         withdraw: this.#stop.signal,

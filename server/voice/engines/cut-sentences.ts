@@ -39,7 +39,7 @@ export async function* cutSentences(
 }
 
 /** How much of a text can be said; 0 while no sentence of it is complete. */
-function placeToCut(text: string): number {
+export function placeToCut(text: string): number {
   for (const { 0: mark, index } of text.matchAll(END)) {
     const end = index + mark.trimEnd().length;
     if (!NO_END.test(text.slice(0, end))) return index + mark.length;

@@ -1,4 +1,5 @@
 import type { TakenMessage } from '../call-recorder.ts';
+import type { OwnSpeech } from '../speech/own-speech.ts';
 import type { ToolResult } from '../tools.ts';
 
 /** What the caller did. */
@@ -47,6 +48,8 @@ export interface Heard {
   /** The words that were heard: all of them, or those before the interruption. */
   heard: string;
   interrupted: boolean;
+  /** How much of an engine's own speech was heard. */
+  playedMs?: number;
 }
 
 /** Everything that an engine can do in answer to one input. Nothing of it throws or outlasts the call. */
@@ -58,9 +61,10 @@ export interface Turn {
   readonly signal: AbortSignal;
   /**
    * Queues words at once; resolves with what was heard of them when they are over. A stream is spoken
-   * sentence by sentence as it grows.
+   * sentence by sentence as it grows. An engine's own speech is played as it is; it is not heard on a line
+   * without sound.
    */
-  say(text: string | AsyncIterable<string>, options?: SayOptions): Promise<Heard>;
+  say(said: string | AsyncIterable<string> | OwnSpeech, options?: SayOptions): Promise<Heard>;
   /**
    * Uses a tool, and says a filler when it takes over 1.2 seconds. `say` is the result in one sentence of the
    * call's language, null where the result needs none.

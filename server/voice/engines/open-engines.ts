@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CallScript } from '../call-recorder.ts';
 import { OFFLINE_ENGINE_ID, openOfflineEngine } from './offline/engine.ts';
 import type { ProviderReport } from '../call/provider-uses.ts';
+import type { LineSound } from '../line.ts';
 import type { ToolDeclaration } from '../tools.ts';
 import type { Engine } from './engine.ts';
 
@@ -13,6 +14,8 @@ export interface EngineOptions {
   log: Logger;
   understandsWords: boolean;
   hasSound: boolean;
+  /** For engines that hear and speak by themselves; absent where the line does not let them. */
+  sound?: LineSound | undefined;
   /** The tools that the assistant may use on this call. */
   tools: readonly ToolDeclaration[];
   /** Takes note of a request to a provider, for the metrics of the call. */

@@ -24,11 +24,12 @@ export function noteUse(
   { name, args, tookMs }: { name: string; args: unknown; tookMs: number },
   result: ToolResult,
 ): ToolResult & { say: string | null } {
-  const use = { name, arguments: args, result: written(result), duration_ms: tookMs };
+  const say = wordsOf(call, name, result);
+  const use = { name, arguments: args, result: written(result, say), duration_ms: tookMs };
   call.history.toolUses.push(use);
   if (result.ok) call.history.done.push({ tool: name, args, facts: result.facts });
   if (!result.ok && result.reason === 'needs_confirmation') call.confirmation.ask();
-  return { ...result, say: wordsOf(call, name, result) };
+  return { ...result, say };
 }
 
 async function resultOf(
@@ -50,10 +51,10 @@ async function resultOf(
   }
 }
 
-/** The result as it is written out: the facts stand beside `ok`. */
-function written(result: ToolResult): unknown {
+/** The result as it is written out: the facts stand beside `ok`, a refusal has its sentence. */
+function written(result: ToolResult, say: string | null): unknown {
   const { facts, ...rest } = result;
-  return { ...rest, ...facts };
+  return { ...rest, ...facts, ...(result.ok || say === null ? {} : { say }) };
 }
 
 function wordsOf(call: ActiveCall, name: string, result: ToolResult): string | null {

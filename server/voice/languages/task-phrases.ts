@@ -135,6 +135,7 @@ export interface TaskPhrases extends KeypadPhrases {
     anythingElseToOrder: string;
     /** What is on the order so far. */
     onOrder(list: string): string;
+    totalSoFar(total: string): string;
     /** A choice that a dish needs. */
     chooseFor(item: string, list: string): string;
     belowMinimum(amount: string): string;

@@ -2,6 +2,7 @@ import type { ProviderAccess } from '../../platform/providers/provider-access.ts
 import type { ProviderClient } from '../../platform/providers/provider-client.ts';
 import { deepgramFlux } from './deepgram-flux.ts';
 import { deepgramNova } from './deepgram-nova.ts';
+import { guessedListener } from './guessed-listener.ts';
 import type { Listener } from './listener.ts';
 import { isRealtime, offeredListeners, type OfferedListener } from './offered-listeners.ts';
 import { openaiRealtime } from './openai-realtime.ts';
@@ -40,7 +41,11 @@ export function findListeners(want: WantedListener): Listener[] {
     const { access } = offer;
     const account = `${access.workspaceId} ${access.baseUrl} ${offer.id}`;
     if (chosen.has(access) || refused.isLeftOut(account)) continue;
-    chosen.set(access, refused.watch(listenerOf(offer, client), account));
+    const listener = listenerOf(offer, client);
+    const known = offer.isGuessed
+      ? guessedListener(listener, { model: offer.name, access, client }, refused.proofOf(account))
+      : listener;
+    chosen.set(access, refused.watch(known, account));
   }
   const hosted = [...chosen.values()];
   const own =

@@ -8,6 +8,8 @@ import { offersOf, type ProviderOffer } from '../../platform/providers/provider-
 /** What turns speech into words, with the languages it understands (BCP 47, without a region). */
 export interface OfferedListener extends ProviderOffer {
   languages: readonly string[];
+  /** Nobody has said that this server listens: it speaks like one that does. */
+  isGuessed: boolean;
 }
 
 const ALL = ['en', 'de', 'fr', 'es'] as const;
@@ -30,17 +32,25 @@ const DEFAULTS = Object.fromEntries(
 );
 
 /** The listeners of the providers; ids of the catalogue such as `deepgram:nova-3`. */
-export const offeredListeners = (providers: readonly ProviderAccess[]): OfferedListener[] =>
-  offersOf(providers.map(withDefault), 'listening', DEFAULTS).map((offer) => ({
+export function offeredListeners(providers: readonly ProviderAccess[]): OfferedListener[] {
+  const guessed = new Map(providers.filter(isGuess).map((access) => [access, withDefault(access)]));
+  const named = providers.map((access) => guessed.get(access) ?? access);
+  const guesses = new Set(guessed.values());
+  return offersOf(named, 'listening', DEFAULTS).map((offer) => ({
     ...offer,
     languages: LISTENERS[offer.access.kind]?.languagesOf(offer.name) ?? [],
+    isGuessed: guesses.has(offer.access),
   }));
+}
 
 /** Whether OpenAI itself streams it: other servers, and its oldest model, take one utterance at a time. */
 export const isRealtime = (name: string, access: ProviderAccess): boolean =>
   isVendor(access) && name !== 'whisper-1';
 
-const withDefault = (access: ProviderAccess): ProviderAccess =>
-  access.kind === 'openai' && access.listening === null && !isVendor(access)
-    ? { ...access, listening: [COMPATIBLE_DEFAULT] }
-    : access;
+const isGuess = (access: ProviderAccess): boolean =>
+  access.kind === 'openai' && access.listening === null && !isVendor(access);
+
+const withDefault = (access: ProviderAccess): ProviderAccess => ({
+  ...access,
+  listening: [COMPATIBLE_DEFAULT],
+});

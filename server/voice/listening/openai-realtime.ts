@@ -2,7 +2,8 @@ import { bearer, type ProviderAccess } from '../../platform/providers/provider-a
 import type { ProviderClient } from '../../platform/providers/provider-client.ts';
 import { failureOfEvent } from '../../platform/providers/read-failure.ts';
 import { encode } from '../audio/g711.ts';
-import type { Listener, ListeningEvent, ListenOptions } from './listener.ts';
+import type { Listener, ListenOptions } from './listener.ts';
+import { OrderedItems } from './ordered-items.ts';
 import { fieldIn, textIn } from './read-fields.ts';
 import { openSocketSession, type SocketDialect } from './socket-session.ts';
 import { UtteranceSound } from './utterance-sound.ts';
@@ -12,8 +13,6 @@ const CLEAR = JSON.stringify({ type: 'input_audio_buffer.clear' });
 /** What a commit is refused with when the buffer holds under a tenth of a second. */
 const EMPTY = 'input_audio_buffer_commit_empty';
 const MAX_PROMPT = 1_000;
-/** Utterances whose words may be on their way at once. */
-const MAX_ITEMS = 50;
 
 /**
  * OpenAI's Realtime transcription: our own voice activity cuts the utterances, only speech is sent, and words
@@ -91,31 +90,4 @@ function dialect(model: string, options: ListenOptions, access: ProviderAccess):
     },
     closing: [],
   };
-}
-
-/** Utterances complete in any order; their words are told in the order in which they were said. */
-class OrderedItems {
-  readonly #items: { id: string; text: string; isComplete: boolean }[] = [];
-
-  add(id: string): void {
-    if (this.#items.length < MAX_ITEMS && !this.#items.some((item) => item.id === id))
-      this.#items.push({ id, text: '', isComplete: false });
-  }
-
-  grow(id: string, delta: string): ListeningEvent[] {
-    this.add(id);
-    const item = this.#items.find((other) => other.id === id);
-    if (!item || item.isComplete) return [];
-    item.text += delta;
-    return item === this.#items[0] ? [{ kind: 'partial', text: item.text }] : [];
-  }
-
-  complete(id: string, text: string): ListeningEvent[] {
-    this.add(id);
-    const item = this.#items.find((other) => other.id === id);
-    if (item) Object.assign(item, { text, isComplete: true });
-    const told: ListeningEvent[] = [];
-    while (this.#items[0]?.isComplete) told.push({ kind: 'final', text: this.#items.shift()?.text ?? '' });
-    return told;
-  }
 }

@@ -10,6 +10,7 @@ const MAX_KEPT = 1_000;
 export class RefusedListeners {
   readonly #clock: Clock;
   readonly #until = new Map<string, number>();
+  readonly #proven = new Set<string>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -18,6 +19,17 @@ export class RefusedListeners {
   /** Whether the listener of this account refused within the last five minutes. */
   isLeftOut(account: string): boolean {
     return (this.#until.get(account) ?? 0) > this.#clock.monotonicMs();
+  }
+
+  /** Remembers that the listener of this account works, until it refuses. */
+  proofOf(account: string): { isProven(): boolean; prove(): void } {
+    return {
+      isProven: () => this.#proven.has(account),
+      prove: () => {
+        if (this.#proven.size >= MAX_KEPT) this.#proven.clear();
+        this.#proven.add(account);
+      },
+    };
   }
 
   /** The same listener; its refusals are remembered for its account. */
@@ -59,6 +71,7 @@ export class RefusedListeners {
 
   #note(error: unknown, account: string): void {
     if (!(error instanceof ProviderError) || !error.isPermanent) return;
+    this.#proven.delete(account);
     if (this.#until.size >= MAX_KEPT) this.#until.clear();
     this.#until.set(account, this.#clock.monotonicMs() + LEFT_OUT_MS);
   }

@@ -3,6 +3,7 @@ import { ProviderError } from '../../platform/providers/provider-error.ts';
 import type { ProviderSocket, SocketRequest } from '../../platform/providers/provider-socket.ts';
 import { EventQueue } from './event-queue.ts';
 import type { ListeningEvent, ListeningSession } from './listener.ts';
+import { parseMessage } from './parse-message.ts';
 
 /** One provider's language on a WebSocket. */
 export interface SocketDialect {
@@ -73,7 +74,7 @@ class SocketSession implements ListeningSession {
   async #read(): Promise<void> {
     try {
       for await (const message of this.#socket.messages) {
-        for (const event of this.#dialect.read(parse(message))) this.events.push(event);
+        for (const event of this.#dialect.read(parseMessage(message))) this.events.push(event);
       }
       this.#end(new ProviderError('connectivity', 'The provider ended the connection'));
     } catch (error) {
@@ -88,16 +89,4 @@ class SocketSession implements ListeningSession {
     if (this.#socket.isOpen) this.#send(this.#dialect.closing);
     this.#socket.close();
   }
-}
-
-/** @throws ProviderError for what is no JSON object. */
-function parse(message: string | Uint8Array): Record<string, unknown> {
-  try {
-    const text = typeof message === 'string' ? message : Buffer.from(message).toString('utf8');
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value));
-  } catch {
-    // Told below.
-  }
-  throw new ProviderError('unknown', 'The provider sent something other than a JSON object');
 }

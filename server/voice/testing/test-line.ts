@@ -68,7 +68,7 @@ export class TestLine implements Line {
   }
 
   /** The other side plays a tone, if anybody watches for tones. */
-  sound(tone: Extract<LineEvent, { kind: 'tone' }>['tone']): void {
+  hearTone(tone: Extract<LineEvent, { kind: 'tone' }>['tone']): void {
     if (this.watchesTones) this.#push({ kind: 'tone', tone, atMs: this.elapsedMs() });
   }
 

@@ -9,6 +9,8 @@ export interface ItemWords {
   ofThem: PhraseIndex<true>;
   another: PhraseIndex<true>;
   remove: PhraseIndex<true>;
+  removeLead: PhraseIndex<true>;
+  removeAfter: PhraseIndex<true>;
   plus: PhraseIndex<true>;
   article: ReadonlySet<string>;
   or: ReadonlySet<string>;
@@ -20,13 +22,16 @@ export function itemWordsOf(language: string): ItemWords {
   const spoken = spokenLanguageOf(language);
   const known = wordsByLanguage.get(spoken);
   if (known) return known;
-  const { without, and, ofThem, another, remove, plus, articles, or } = lexiconOf(spoken).choices;
+  const { choices, orders } = lexiconOf(spoken);
+  const { without, and, ofThem, another, remove, plus, articles, or } = choices;
   const words: ItemWords = {
     without: indexOf(without),
     and: indexOf(and),
     ofThem: indexOf(ofThem),
     another: indexOf(another),
     remove: indexOf(remove),
+    removeLead: indexOf(orders.removeLead),
+    removeAfter: indexOf(orders.removeAfter),
     plus: indexOf(plus),
     article: new Set(articles),
     or: new Set(or),

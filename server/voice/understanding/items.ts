@@ -137,7 +137,8 @@ function readItem<Dish extends OrderedOption>(
   const another = words.another.findLongest(before).at(-1);
   const isRefused =
     choice !== null && words.without.findLongest(before).some(({ end }) => end >= before.length - 1);
-  const removal = isRefused || words.remove.findLongest(before).length > 0;
+  const removal =
+    isRefused || words.remove.findLongest(before).length > 0 || isTakenOff(before, after, words);
   const last = found.at(-1);
   const from = tokens[counted?.start ?? choice?.start ?? start]?.from ?? 0;
   const to = Math.max(last?.to ?? 0, choice?.to ?? 0);
@@ -151,6 +152,11 @@ function readItem<Dish extends OrderedOption>(
     from,
     to: Math.max(to, from),
   };
+}
+
+/** `take the coffee off`: the words of a removal stand around the dish. */
+function isTakenOff(before: readonly Token[], after: readonly Token[], words: ItemWords): boolean {
+  return words.removeAfter.longestAt(after, 0) !== null && words.removeLead.findLongest(before).length > 0;
 }
 
 /** Words without a dish that change what was named before. */

@@ -11,6 +11,7 @@ export interface Lexicon {
   names: NameWords;
   answers: AnswerWords;
   choices: ChoiceWords;
+  orders: OrderWords;
   intents: IntentWords;
 }
 
@@ -144,6 +145,23 @@ export interface ChoiceWords {
   articles: readonly string[];
   /** Endings by which forms of one word differ, the longest first. */
   endings: readonly string[];
+}
+
+/** What is said about an order beside its dishes. */
+export interface OrderWords {
+  /** Asks what it comes to. */
+  total: readonly string[];
+  /** After the sum: nothing is to be added. */
+  enough: readonly string[];
+  /** Takes what was told last: `I'll take it`. */
+  takeIt: readonly string[];
+  /** Around a dish that is taken away: `take the coffee off`. */
+  removeLead: readonly string[];
+  removeAfter: readonly string[];
+  /** After these an address follows. */
+  addressLeads: readonly string[];
+  /** Words, or endings of words, by which an address is told. */
+  streets: readonly string[];
 }
 
 export interface IntentWords {

@@ -122,6 +122,7 @@ function bodyOf(request: ModelRequest, model: string, access: ProviderAccess): R
     messages: isMistral ? withoutToolBeforeUser(messages) : messages,
     stream: true,
     ...(request.tools.length > 0 ? toolsOf(request, vendor) : {}),
+    ...(request.shape && vendor ? { response_format: formatOf(request.shape) } : {}),
     ...(vendor
       ? {
           max_completion_tokens: request.maxTokens,
@@ -136,6 +137,12 @@ function bodyOf(request: ModelRequest, model: string, access: ProviderAccess): R
         }),
   };
 }
+
+/** Servers other than OpenAI's own refuse it, or take it and cut the answer. */
+const formatOf = ({ name, schema }: NonNullable<ModelRequest['shape']>): Record<string, unknown> => ({
+  type: 'json_schema',
+  json_schema: { name, schema: strictSchema(schema), strict: true },
+});
 
 function toolsOf({ tools, mayUseTools }: ModelRequest, isStrict: boolean): Record<string, unknown> {
   return {

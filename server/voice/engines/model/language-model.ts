@@ -36,6 +36,8 @@ export interface ModelRequest {
   maxTokens: number;
   /** Equal for requests that begin alike. */
   cacheKey: string;
+  /** The answer is to be one JSON value of this schema; `system` says so too, because not all servers can. */
+  shape?: { name: string; schema: Readonly<Record<string, unknown>> };
 }
 
 export type ModelEvent =

@@ -10,7 +10,8 @@ import type { TestCall } from '../../testing/test-call.ts';
 import type { TestLine } from '../../testing/test-line.ts';
 import type { CallTools, ToolDeclaration, ToolResult } from '../../tools.ts';
 import type { Heard, Turn } from '../engine.ts';
-import { ModelEngine, type ModelReport } from './model-engine.ts';
+import { ModelEngine } from './model-engine.ts';
+import type { ModelReport } from './model-report.ts';
 import { ScriptedModel, type Step } from './testing/scripted-model.ts';
 
 const NOW = '2026-11-23T10:00:00Z';

@@ -18,18 +18,19 @@ export class ModelHistory {
   #messages: ModelMessage[] = [];
   #isHandedOver = false;
 
-  /** What the caller did, in words or in brackets. */
-  addCaller(content: string): void {
+  /** What the caller did, in words or in brackets; false when another engine has handed it over already. */
+  addCaller(content: string): boolean {
     const last = this.#messages.at(-1);
     // Another engine failed at this input: the transcript that was handed over ends with it.
     const isKnown = this.#isHandedOver && last?.role === 'user' && last.content === content;
     this.#isHandedOver = false;
     if (!isKnown) this.#messages.push({ role: 'user', content });
+    return !isKnown;
   }
 
   /** Facts for the model that nobody said. */
   addNote(note: string): void {
-    this.addCaller(`[${note}]`);
+    this.addCaller(noteOf(note));
   }
 
   /** What the assistant says; call `heard` once it is known what was heard of it. */
@@ -70,3 +71,6 @@ export class ModelHistory {
     return begin === -1 ? recent : recent.slice(begin);
   }
 }
+
+/** A fact that nobody said, as it stands among what was said. */
+export const noteOf = (note: string): string => `[${note}]`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { VENDOR_URLS } from '../../../platform/providers/provider-access.ts';
 import { ProviderClient } from '../../../platform/providers/provider-client.ts';
 import { ProviderError, type ProviderFailure } from '../../../platform/providers/provider-error.ts';
 import { AnthropicModel } from './anthropic-messages.ts';
@@ -242,6 +243,36 @@ describe('chat completions of compatible servers', () => {
     assert.deepEqual(call?.kind === 'call' && call.call.extra, extra);
     await assert.rejects(read(line({ object: 'error', message: 'context length', code: 400 })), {
       kind: 'invalid_request',
+    });
+  });
+});
+
+describe('an answer that is to be one JSON value', () => {
+  it('is asked for by a strict schema from OpenAI itself, and by words alone from other servers', async () => {
+    const shape = { name: 'note', schema: { type: 'object', properties: { text: { type: 'string' } } } };
+    const formatAt = async (baseUrl: string): Promise<unknown> => {
+      let sent: { response_format?: unknown } = {};
+      const send: ProviderClient['send'] = async ({ body }) => {
+        assert.ok(typeof body === 'string');
+        sent = JSON.parse(body) as typeof sent;
+        throw new ProviderError('server', 'seen');
+      };
+      const access = { kind: 'openai', baseUrl, key: null, workspaceId: null } as const;
+      const offers = { models: null, listening: null, voices: null };
+      const offer = { id: 'openai:m', name: 'm', access: { ...access, ...offers } };
+      const model = new ChatCompletionsModel({ send } as ProviderClient, offer);
+      const asked = model.answer({ ...request(), shape }, new AbortController().signal);
+      await assert.rejects(asked.next(), /seen/);
+      return sent.response_format;
+    };
+    assert.equal(await formatAt('http://127.0.0.1:11434/v1'), undefined);
+    const schema = {
+      ...{ type: 'object', additionalProperties: false, required: ['text'] },
+      properties: { text: { type: ['string', 'null'] } },
+    };
+    assert.deepEqual(await formatAt(VENDOR_URLS.openai), {
+      type: 'json_schema',
+      json_schema: { name: 'note', strict: true, schema },
     });
   });
 });

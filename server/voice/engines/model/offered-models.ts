@@ -6,7 +6,7 @@ import { offersOf, type ProviderOffer } from '../../../platform/providers/provid
  * answer.
  */
 const DEFAULT_MODELS = {
-  openai: ['gpt-4.1-mini', 'gpt-4.1', 'gpt-5.4-mini', 'gpt-5.4'],
+  openai: ['gpt-4.1-mini', 'gpt-4.1', 'gpt-5.4-mini', 'gpt-5.4', 'gpt-realtime', 'gpt-realtime-mini'],
   anthropic: ['claude-haiku-5-5', 'claude-sonnet-5-5'],
 } as const;
 

@@ -1,9 +1,12 @@
 import type { Business } from '../../business.ts';
 import type { CallScript } from '../../call-recorder.ts';
+import type { Facts } from '../../tools.ts';
 
 const MAX_KNOWLEDGE_CHARS = 8_000;
 const MAX_ENTRIES = 60;
 const DAYS_AHEAD = 14;
+/** Appointments, orders and stays, of each, that are told without a tool. */
+const MAX_BOOKINGS = 5;
 
 /**
  * The part of the prompt that all calls of an assistant have in common, so that providers can keep it: how to
@@ -33,8 +36,15 @@ export function writeSystem(script: CallScript): string {
 ${writeBusiness(script)}${knowledge.length > 0 ? `\n\n# Good to know\n${writeKnowledge(knowledge)}` : ''}${instructions === null ? '' : `\n\n# Instructions of the business\n${instructions}`}`;
 }
 
-/** The part of the prompt that holds for one call: now, the calendar, who calls, what it is about. */
-export function writeSituation(script: CallScript, now: Temporal.Instant): string {
+/**
+ * The part of the prompt that holds for one call: now, the calendar, who calls, what they have booked, what
+ * it is about.
+ */
+export function writeSituation(
+  script: CallScript,
+  now: Temporal.Instant,
+  bookings: Facts | null = null,
+): string {
   const { business, language, direction, callerNumber, callerName, purpose } = script;
   const local = now.toZonedDateTimeISO(business.timezone);
   const caller = `${callerName ?? 'a person whose name is not known'}, number ${callerNumber ?? 'withheld'}`;
@@ -43,8 +53,18 @@ It is ${dayName(local.toPlainDate())} ${local.toPlainDate().toString()}, ${local
 ${writeCalendar(local.toPlainDate())}
 
 # This call
-${direction === 'inbound' ? `The caller is ${caller}.` : `You have called ${caller}. You opened with the welcome message.`}${purpose === null ? '' : `\nWhat the call is about: ${purpose}`}
+${direction === 'inbound' ? `The caller is ${caller}.` : `You have called ${caller}. You opened with the welcome message.`}${purpose === null ? '' : `\nWhat the call is about: ${purpose}`}${bookings === null ? '' : `\n${writeBookings(bookings)}`}
 The caller has heard: "${script.welcomeMessage}" Speak ${language}.`;
+}
+
+/** What this number has to come, a few of each kind; say `you have`, because nothing of it is done now. */
+function writeBookings(bookings: Facts): string {
+  const some = Object.entries(bookings).map(([kind, list]) => {
+    const all = Array.isArray(list) ? list : [];
+    const more = all.length > MAX_BOOKINGS ? '; and more, ask find_my_bookings' : '';
+    return `${kind} ${JSON.stringify(all.slice(0, MAX_BOOKINGS))}${more}`;
+  });
+  return `What this number had booked when the call began ("you have", not "I have booked"): ${some.join('; ')}`;
 }
 
 /** Models count weekdays wrongly: a table leaves nothing to count. */

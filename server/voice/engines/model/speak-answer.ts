@@ -81,5 +81,5 @@ export class SpokenAnswer {
 }
 
 /** An answer that begins with a statement informs, about what is known only to the model. */
-const informsOf = (sentence: string): Informs | null =>
+export const informsOf = (sentence: string): Informs | null =>
   /\?["'”’»)\]]*$/u.test(sentence) ? null : { topic: 'knowledge', about: null };

@@ -194,6 +194,7 @@ export abstract class DialogueBase {
     const now = clock.now().toZonedDateTimeISO(business.timezone).toPlainDateTime();
     const { timezone, currency } = business;
     const words: Readonly<Record<string, readonly string[]>> = this.book.heardAs;
+    const lexicon = lexiconOf(spokenLanguageOf(locale));
     return {
       turn,
       book: this.book,
@@ -206,7 +207,8 @@ export abstract class DialogueBase {
         business,
         schedule: scheduleOf(script),
         now,
-        choiceWords: lexiconOf(spokenLanguageOf(locale)).choices,
+        choiceWords: lexicon.choices,
+        orderWords: lexicon.orders,
         findNames: this.findNames,
         wordsFor: (slot, value) => words[`${slot}.${value}`] ?? [],
       },

@@ -7,6 +7,7 @@ import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
 import { hearItems } from './hear-items.ts';
 import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
+import { answerTotal } from './order-questions.ts';
 import { performSteps } from './perform-steps.ts';
 import { isOutbound, sayGoodbye } from './state.ts';
 import type { CallerInput } from './steps.ts';
@@ -122,6 +123,10 @@ export class OfflineDialogue extends TaskDialogue {
       if (requested && !belongsTo(task, requested) && this.isSure(meanings)) {
         return this.begin(requested.tool, meanings, context);
       }
+    }
+    if (await answerTotal(task, meanings, context)) {
+      repeatQuestion(task, context);
+      return this.speakAll(context);
     }
     const question = questionsOf(meanings.text);
     if (question !== '' && (await this.answerAside(question, turn))) {

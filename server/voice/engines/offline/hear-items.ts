@@ -6,6 +6,7 @@ import { findItems, type SaidItem } from '../../understanding/items.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
+import { findUnknownItems } from '../../understanding/unknown-items.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import { entriesOf, stringOf } from '../speak-facts.ts';
 import type { TaskContext } from './task-context.ts';
@@ -19,9 +20,14 @@ export interface Item {
   notes: string | null;
 }
 
+/** A line as it was heard; without a number it is one. */
+interface HeardItem extends Item {
+  isCounted: boolean;
+}
+
 /** What an utterance says about an order. */
 interface HeardItems {
-  added: readonly Item[];
+  added: HeardItem[];
   removed: readonly string[];
   /** A number alone that corrects the last line: `make that three`. */
   quantity: number | null;
@@ -39,6 +45,7 @@ export function hearItems(task: Task, meanings: Meanings, context: TaskContext):
   const { dishes } = context.business;
   const before = itemsOf(task);
   const heard = readItems(meanings, dishes, context.hearing.choiceWords, context.speaking.locale);
+  if (heard.added.length > 0 || task.asked === 'items') heard.added.push(...unknownItems(meanings, context));
   const after = applyItems(before, heard, meanings.isCorrection);
   if (!after) return addOptions(task, meanings, context);
   setItems(task, after);
@@ -79,18 +86,58 @@ function applyItems(before: readonly Item[], heard: HeardItems, isCorrection: bo
     return [...before.slice(0, -1), { ...last, quantity }];
   }
   const items = before.filter(({ item }) => !removed.includes(item));
+  const replaced = isCorrection ? replaceLines(items, added) : null;
+  if (replaced) return replaced;
+  const [only] = added;
+  // Naming the last dish once more, without a number, orders no second one.
+  if (only && added.length === 1 && last && only.item === last.item && !only.isCounted) {
+    return [...items.slice(0, -1), withOptionsOf(last, only.options)];
+  }
   for (const line of added) {
     const at = items.findIndex(({ item }) => item === line.item);
     const same = items[at];
     if (!same) items.push(line);
-    else if (isCorrection) {
-      items[at] = { ...line, options: line.options.length > 0 ? line.options : same.options };
-    } else if (same.options.join() === line.options.join()) {
+    else if (same.options.join() === line.options.join()) {
       items[at] = { ...same, quantity: same.quantity + line.quantity };
     } else items.push(line);
   }
   return items;
 }
+
+/** What is ordered and not on the menu; the house says so. */
+function unknownItems(meanings: Meanings, { business, hearing, speaking }: TaskContext): HeardItem[] {
+  const { text, dates, times, spans, phones, emails, names } = meanings;
+  const categories = business.dishes.flatMap(({ category }) => (category === null ? [] : [category]));
+  const offers = [...business.services, ...business.rooms].map(({ name }) => name);
+  const menu = {
+    dishes: business.dishes.map(orderable),
+    known: [...categories, ...offers],
+    fillers: new Set(hearing.choiceWords.fillers),
+  };
+  const claimed = [...dates, ...times, ...spans, ...phones, ...emails, ...names];
+  return findUnknownItems(text, menu, claimed, speaking.locale).map((item) => ({
+    ...{ item, quantity: 1, options: [], notes: null, isCounted: true },
+  }));
+}
+
+/** The lines of an order with those of some dishes said anew; null when none of them was ordered before. */
+function replaceLines(items: readonly Item[], added: readonly HeardItem[]): Item[] | null {
+  const known = new Map(items.map((line) => [line.item, line]));
+  const named = new Set(added.map(({ item }) => item));
+  const first = items.findIndex(({ item }) => named.has(item));
+  if (first < 0) return null;
+  const lines = added.map((line) => {
+    const options = line.options.length > 0 ? line.options : (known.get(line.item)?.options ?? []);
+    return { ...line, options };
+  });
+  const kept = items.filter(({ item }) => !named.has(item));
+  const isKnown = ({ item }: Item): boolean => known.has(item);
+  const [anew, fresh] = [lines.filter(isKnown), lines.filter((line) => !isKnown(line))];
+  return [...kept.slice(0, first), ...anew, ...kept.slice(first), ...fresh];
+}
+
+const withOptionsOf = (line: Item, options: readonly string[]): Item =>
+  options.length === 0 ? line : { ...line, options: [...new Set([...line.options, ...options])] };
 
 /** Options that are said alone belong to the last line: `large, please`. */
 function addOptions(task: Task, meanings: Meanings, context: TaskContext): boolean {
@@ -137,13 +184,14 @@ function readItems(
     .map(({ dishes: [dish] }) => dish?.value ?? '');
   const added = named
     .filter(({ action }) => action !== 'remove')
-    .map((item): Item => {
+    .map((item): HeardItem => {
       const next = said.find(({ from }) => from > item.from);
       const [dish] = item.dishes;
       const isOne = item.dishes.length === 1;
       return {
         item: isOne && dish ? dish.value : text.slice(item.from, item.to).replace(/^\d+\s+/u, ''),
         quantity: item.quantity,
+        isCounted: item.isCounted,
         options: isOne ? item.options.map(({ choice }) => choice) : [],
         notes: notesOf(text.slice(item.from, next?.from ?? text.length), words),
       };

@@ -1,7 +1,8 @@
 import type { Schedule } from '../../../platform/opening-hours.ts';
 import type { Business } from '../../business.ts';
 import type { Fact, Facts, Option, Slot } from '../../tools.ts';
-import type { ChoiceWords } from '../../understanding/lexicon.ts';
+import { canBeAddress, findAddress } from '../../understanding/addresses.ts';
+import type { ChoiceWords, OrderWords } from '../../understanding/lexicon.ts';
 import type { DateValue, Meanings, TimeValue } from '../../understanding/meanings.ts';
 import { PhraseIndex } from '../../understanding/phrase-index.ts';
 import { fold, tokenize } from '../../understanding/tokens.ts';
@@ -17,6 +18,7 @@ export interface HearingContext {
   now: Temporal.PlainDateTime;
   findNames: FindNames;
   choiceWords: ChoiceWords;
+  orderWords: OrderWords;
   /** The ways in which a fixed word of a slot is said. */
   wordsFor(slot: string, value: string): readonly string[];
 }
@@ -56,7 +58,7 @@ export function hearSlots(task: Task, meanings: Meanings, context: HearingContex
       else if (chosen.length > 1) ambiguous ??= { slot: name, candidates: chosen.map(({ value }) => value) };
       continue;
     }
-    const value = hearValue(slot, task.asked === name, meanings);
+    const value = hearValue(slot, task.asked === name, meanings, context);
     if (value !== null) fills[name] = value;
   }
   const wish = hearDatesAndTimes(task, names, meanings, context, fills);
@@ -115,7 +117,7 @@ function hearWord(
   return last ? [last.value] : [];
 }
 
-function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {
+function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings, context: HearingContext): Fact {
   switch (slot.kind) {
     case 'person': {
       const name = meanings.names.at(-1);
@@ -128,11 +130,20 @@ function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {
     case 'count':
       return hearCount(slot.name, isAsked, meanings);
     case 'address':
+      return hearAddress(isAsked, meanings, context);
     case 'text':
       return isAsked && !isShortAnswer(meanings) ? meanings.text.trim().slice(0, MAX_TEXT) : null;
     default:
       return null;
   }
+}
+
+/** An address that was asked for is kept as it was said; any other has to be told by its words. */
+function hearAddress(isAsked: boolean, meanings: Meanings, { orderWords }: HearingContext): string | null {
+  const { text } = meanings;
+  const found = findAddress(text, orderWords);
+  if (found !== null || !isAsked) return found;
+  return canBeAddress(text) && !isShortAnswer(meanings) ? text.trim().slice(0, MAX_TEXT) : null;
 }
 
 const isShortAnswer = ({ text, consent }: Meanings): boolean => consent !== null && text.length < 12;

@@ -169,16 +169,16 @@ export abstract class TaskDialogue extends DialogueBase {
 
   /** A request that is not said as one: `two margheritas, please`, `a massage on Tuesday at three`. */
   protected impliedTool(meanings: Meanings, context: TaskContext): string | null {
-    if (
-      meanings.intents.some(
-        ({ value }) => !TASK_INTENTS.has(value) && value !== 'greeting' && value !== 'thanks',
-      )
-    ) {
-      return null;
-    }
+    const others = meanings.intents.filter(
+      ({ value }) => !TASK_INTENTS.has(value) && value !== 'greeting' && value !== 'thanks',
+    );
     const order = this.tool('place_order');
-    if (order && meanings.numbers.length > 0 && hearItems(newTask(order), meanings, context))
+    // `Two margheritas for delivery` asks for them, and not whether they are delivered.
+    const isOrder = others.every(({ value }) => value === 'delivery' || value === 'any');
+    if (order && isOrder && meanings.numbers.length > 0 && hearItems(newTask(order), meanings, context)) {
       return order.name;
+    }
+    if (others.length > 0) return null;
     const book = this.tool('book_appointment');
     if (!book || (meanings.dates.length === 0 && meanings.times.length === 0)) return null;
     const names = context.business.services.map(({ name }) => name);

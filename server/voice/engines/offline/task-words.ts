@@ -3,8 +3,9 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
 import { advanceTask } from './advance-task.ts';
-import { askAgain, askFor, speakChoices } from './ask-slot.ts';
+import { askAgain, askFor, askForMoreItems, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
+import { isEnough } from './order-questions.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
 import { type HeardSlots, hearSlots } from './hear-slots.ts';
@@ -84,6 +85,10 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
     meanings.intents.some(({ value }) => value === 'any' || value === 'availability')
   ) {
     return advanceTask(task, context);
+  }
+  if (task.asked === 'items' && meanings.intents.some(({ value }) => value === 'any')) {
+    askForMoreItems(task, context);
+    return 'waiting';
   }
   return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
 }
@@ -182,7 +187,11 @@ async function answerConsent(task: Task, meanings: Meanings, context: TaskContex
     context.sentences.push(context.book.flow.allRight, context.book.flow.whatElse);
     return 'waiting';
   }
-  if (task.asked === 'items' && consent === 'no') return completeItems(task, context);
+  if (task.asked === 'items' && !task.offered && task.filled['items'] != null) {
+    if (consent === 'no' || isEnough(meanings, context)) return completeItems(task, context);
+    askFor(task, slotOf(task, 'items'), context);
+    return 'waiting';
+  }
   if (task.offered && consent === 'no') return declineOffer(task, context);
   return 'not_meant';
 }
@@ -193,6 +202,11 @@ const isNothingMore = (task: Task, { intents }: Meanings): boolean =>
 function completeItems(task: Task, context: TaskContext): Promise<TaskAnswer> | TaskAnswer {
   if (task.filled['items'] == null) return 'not_meant';
   task.isComplete = true;
+  // A dish that needs a choice needs it still.
+  if (task.offered) {
+    sayOffered(task.offered, context);
+    return 'waiting';
+  }
   return advanceTask(task, context);
 }
 

@@ -180,6 +180,7 @@ export const germanTasks: TaskPhrases = {
     dropped: 'In Ordnung, ich lasse das.',
     anythingElseToOrder: 'Noch etwas?',
     onOrder: (list) => `Ich habe ${list}.`,
+    totalSoFar: (total) => `Das macht bisher ${total}.`,
     chooseFor: (item, list) => `Was darf es zu ${item} sein: ${list}?`,
     belowMinimum: (amount) => `Wir liefern ab ${amount}.`,
     notOnMenu: (words) => `Es tut mir leid, ${words} finde ich nicht auf unserer Karte.`,

@@ -189,6 +189,7 @@ export const englishTasks: TaskPhrases = {
     dropped: 'All right, I will leave that.',
     anythingElseToOrder: 'Anything else?',
     onOrder: (list) => `I have ${list}.`,
+    totalSoFar: (total) => `That comes to ${total} so far.`,
     chooseFor: (item, list) => `Which would you like for ${item}: ${list}?`,
     belowMinimum: (amount) => `We deliver from ${amount} on.`,
     notOnMenu: (words) => `I am sorry, I do not find ${words} on our menu.`,

@@ -4,6 +4,7 @@ import { choiceWords } from './choice-words.ts';
 import { intentWords } from './intent-words.ts';
 import { nameWords } from './name-words.ts';
 import { numberWords } from './number-words.ts';
+import { orderWords } from './order-words.ts';
 import { emailWords, spellingWords } from './spelling-words.ts';
 
 export const lexicon: Lexicon = {
@@ -13,5 +14,6 @@ export const lexicon: Lexicon = {
   names: nameWords,
   answers: answerWords,
   choices: choiceWords,
+  orders: orderWords,
   intents: intentWords,
 };

@@ -179,6 +179,7 @@ export const spanishTasks: TaskPhrases = {
     dropped: 'De acuerdo, lo dejo.',
     anythingElseToOrder: '¿Algo más?',
     onOrder: (list) => `Tengo ${list}.`,
+    totalSoFar: (total) => `Por ahora son ${total}.`,
     chooseFor: (item, list) => `¿Qué prefiere para ${item}: ${list}?`,
     belowMinimum: (amount) => `Llevamos pedidos a partir de ${amount}.`,
     notOnMenu: (words) => `Lo siento, no encuentro ${words} en nuestra carta.`,

@@ -180,6 +180,7 @@ export const frenchTasks: TaskPhrases = {
     dropped: 'Très bien, je laisse cela.',
     anythingElseToOrder: 'Autre chose ?',
     onOrder: (list) => `J’ai ${list}.`,
+    totalSoFar: (total) => `Cela fait ${total} pour l’instant.`,
     chooseFor: (item, list) => `Que souhaitez-vous pour ${item} : ${list} ?`,
     belowMinimum: (amount) => `Nous livrons à partir de ${amount}.`,
     notOnMenu: (words) => `Je suis désolé, je ne trouve pas ${words} à notre carte.`,
