@@ -23,8 +23,8 @@ export function modelOf(client: ProviderClient, offer: ProviderOffer, parts: Par
 }
 
 /**
- * The first of these models (ids out of the catalogue) that a provider offers; null without one. What it keeps
- * open ends with `signal`.
+ * The first of these models (ids out of the catalogue) that a provider offers; null without one. What it
+ * keeps open ends with `signal`.
  */
 export function findModel(
   client: ProviderClient,
