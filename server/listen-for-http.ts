@@ -33,6 +33,8 @@ export async function listenForHttp(options: {
   addHealth(server, { health, sql, hasRoom: () => hasRoom(settings.dataDir) });
   if (servesApi) publish(server, services);
   document(server, routes, settings);
+  // The server waits for its answers, also for those that go on until somebody ends them.
+  server.addHook('preClose', async () => services.changes.stop());
   await listen(server, settings);
   return server;
 }

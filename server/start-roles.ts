@@ -13,6 +13,8 @@ import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { ChangeFeed } from './live/change-feed.ts';
+import { AccessWatch } from './platform/http/access/access-watch.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
 import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -47,8 +49,7 @@ export async function startRoles(
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
   const clock = systemClock;
-  const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
-  const { sql, url } = database;
+  const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const notifications = new NotificationListener(url, log);
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
@@ -62,14 +63,15 @@ export async function startRoles(
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound } = telephony;
-  const outward = { typedCalls, outbound, texts, outboundClient, store };
+  const { typedCalls, outbound, synthesizer } = telephony;
+  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
+  const live = followChanges(parts, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -78,7 +80,7 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
@@ -122,6 +124,16 @@ async function openProviders(
   const own = workspaceProviders(settings.providers, secrets, new ProviderStatuses(common));
   const providers = { ...own, local: localListeners(settings) };
   return { providers, providerClient, secrets };
+}
+
+/** Create it before the notification listener starts, because it subscribes to it. */
+function followChanges(
+  parts: AsyncDisposableStack,
+  services: ConstructorParameters<typeof ChangeFeed>[0] & ConstructorParameters<typeof AccessWatch>[0],
+): Pick<AppServices, 'changes' | 'accessWatch'> {
+  const accessWatch = new AccessWatch(services);
+  parts.defer(() => accessWatch.stop());
+  return { accessWatch, changes: new ChangeFeed(services) };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

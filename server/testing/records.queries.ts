@@ -58,6 +58,8 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/calls/{id}': callId,
     // A simulated call exists in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
+    // A voice of a provider that is another workspace's own: no catalogue but theirs has it.
+    '/catalog/voices/{id}': { id: 'elevenlabs:their-own' },
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
     '/providers/{id}': await insert('providers', providerValues),

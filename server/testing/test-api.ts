@@ -19,6 +19,8 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
+import { ChangeFeed } from '../live/change-feed.ts';
+import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
@@ -38,6 +40,7 @@ import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -106,6 +109,8 @@ export interface TestApiOptions {
   providers?: readonly ProviderAccess[];
   /** The client for AI providers; by default it refuses internal addresses of workspaces. */
   providerClient?: ProviderClient;
+  /** The voices; by default each says a tenth of a second of silence. */
+  synthesizer?: SpeechSynthesizer;
   /** Requests a minute for each key; by default unlimited. */
   rateLimitPerMinute?: number;
   /** Refused keys a minute for each address; by default unlimited. */
@@ -148,6 +153,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
+    changes: new ChangeFeed({ sql, notifications, clock, log }),
+    accessWatch: new AccessWatch({ notifications, clock }),
     ...testProviders(options, { sql, clock, log }),
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
@@ -167,15 +174,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
-    sql,
-    clock,
-    services,
-    routes,
-    workspace,
+    ...{ sql, clock, services, routes, workspace },
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
+      services.changes.stop();
+      services.accessWatch.stop();
       await outbound.settled();
       await pool.close();
       await server.close();
@@ -205,12 +210,13 @@ const testNode = () => ({ id: 1, live: new LiveCalls() });
 function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
-): Pick<AppServices, 'providers' | 'providerClient' | 'secrets'> {
+): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
-  return { secrets, providerClient, providers };
+  const { synthesizer = silentVoice } = options;
+  return { secrets, providerClient, providers, synthesizer };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */
@@ -232,6 +238,12 @@ function buildTestServer(
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   return server;
 }
+
+const silentVoice: SpeechSynthesizer = {
+  async *speak() {
+    yield { pcm: new Int16Array(800), words: [] };
+  },
+};
 
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
 function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {
@@ -284,7 +296,10 @@ async function request(
     headers: { ...headers, ...options.headers },
     body: options.body ?? null,
   });
-  const raw = Buffer.from(await answer.body.arrayBuffer());
+  const isEndless = String(answer.headers['content-type']).startsWith('text/event-stream');
+  // The head of a stream is its answer here; tests of streams read them themselves.
+  if (isEndless) answer.body.on('error', () => undefined).destroy();
+  const raw = isEndless ? Buffer.alloc(0) : Buffer.from(await answer.body.arrayBuffer());
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return {
     status: answer.statusCode,

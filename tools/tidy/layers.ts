@@ -19,6 +19,7 @@ export const LAYERS: Record<string, number> = {
   contacts: 3,
   inbox: 3,
   integrations: 3,
+  live: 3,
   orders: 3,
   messages: 3,
   'phone-numbers': 3,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
 import type { ActionContext } from '../action-context.ts';
 import type { Db } from '../db/sql.ts';
 import type { ProblemLanguage } from '../problem.ts';
@@ -33,6 +34,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   signal: AbortSignal;
   /** Who sent the request, and how. */
   client: Client;
+  /** Whether the client may still use the route, for answers that go on for long. */
+  recheck(): Promise<boolean>;
 }
 
 /** The input of an action of a route that is open to all: there is no principal and no workspace. */
@@ -46,6 +49,8 @@ export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /** Gets the WebSocket of a request that opens one, instead of a body. */
+  socket?: (socket: WebSocket) => void;
   /**
    * Work outside the database that cannot be rolled back. It runs after the commit, and its answer is sent
    * instead of this one. A repeat with the same Idempotency-Key gets this answer while the work runs, and
@@ -108,7 +113,9 @@ export interface RouteRow<
         orChanged?: true;
       }
     /** `ranges`: the route supports range requests (`answerFile` of ranges.ts). */
-    | { status: 200; mediaType: string; ranges?: true };
+    | { status: 200; mediaType: string; ranges?: true }
+    /** `upgraded`: the answer is a WebSocket. */
+    | { status: 101 };
   /** A failure whose answer shows a record that was created nevertheless. */
   otherwise?: { status: 502; description: string; schema: TSchema };
   /** Refusals in addition to those that follow from the row (401, 403, 404, 422, 429). */
@@ -172,4 +179,10 @@ export const stream = (body: Readable, headers: Record<string, string>, status =
   status,
   body,
   headers,
+});
+/** 101: the request becomes a WebSocket, which `open` gets. */
+export const upgraded = (open: (socket: WebSocket) => void): Answer => ({
+  status: 101,
+  body: null,
+  socket: open,
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   fastify,
@@ -11,13 +12,22 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
-import { unknownRecord } from '../common.problems.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, checkAccess, checkSource, secretOf, type Door } from './access/admit.ts';
+import {
+  admit,
+  checkAccess,
+  checkSocketSource,
+  checkSource,
+  mayStillUse,
+  secretOf,
+  type Door,
+} from './access/admit.ts';
 import { callerOf, type Principal } from './access/principal.ts';
+import { checkShape, checksOf } from './request/check-shape.ts';
 import { CheckedRequest } from './request/checked-request.ts';
 import { checkHost, ignoreExpectations } from './connection/check-head.ts';
 import { answerUnreadable } from './connection/client-errors.ts';
+import { asksForSocket, Upgrades } from './connection/upgrade.ts';
 import {
   checkHeaderCount,
   CONNECTION_LIMITS,
@@ -32,13 +42,10 @@ import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
 import { httpProblems } from './answer/http.problems.ts';
 import { languageOf } from './request/language.ts';
-import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
-import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
 import { takesIdempotencyKey, type AnyRoute, type Answer } from './route.ts';
-import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
@@ -62,12 +69,6 @@ export interface HttpOptions extends Omit<Door, 'front'> {
 
 type Built = HttpOptions & Pick<Door, 'front'>;
 
-interface Checks {
-  params: Check | null;
-  query: Check | null;
-  body: Check | null;
-}
-
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
 export function buildHttpServer(asked: HttpOptions): FastifyInstance {
   const { publicUrl = null, trustedProxies = [] } = asked;
@@ -83,6 +84,7 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
       maxHeaderSize: limits.headerBytes,
       // `checkHost` checks the header, so that the error body has the same form as all others.
       requireHostHeader: false,
+      shouldUpgradeCallback: (request) => asksForSocket(request) && opensSocket(options.routes, request),
     },
     // Few requests log anything besides the request line; a child logger for each would cost more than the
     // line.
@@ -121,7 +123,9 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
   const lines = options.log.child({}, { redact: [] });
   server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  for (const row of options.routes) addRoute(server, row, options);
+  const upgrades = new Upgrades();
+  upgrades.serve(server);
+  for (const row of options.routes) addRoute(server, row, { ...options, upgrades });
   // Routes added from here on are pages outside the API, which are read-only.
   server.addHook('onRoute', ({ url }) => void pages.add(url));
   return server;
@@ -133,12 +137,15 @@ declare module 'fastify' {
   }
 }
 
-function addRoute(server: FastifyInstance, row: AnyRoute, options: Built): void {
-  const checks: Checks = {
-    params: row.params ? checkQuery(row.params) : null,
-    query: row.query ? checkQuery(row.query) : null,
-    body: row.body ? checkBody(row.body, { judgesText: row.judgesText !== true }) : null,
-  };
+/** True for the address of a route that answers with a WebSocket. */
+function opensSocket(routes: AnyRoute[], { url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  const rows = routes.filter(({ success }) => success.status === 101);
+  return path.startsWith(API_PREFIX) && methodsOf(rows, path.slice(API_PREFIX.length)).length > 0;
+}
+
+function addRoute(server: FastifyInstance, row: AnyRoute, options: Built & { upgrades: Upgrades }): void {
+  const checks = checksOf(row);
   server.route({
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
@@ -148,11 +155,14 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: Built): void 
       if (row.access === 'public') return checkSource(request, options.front);
       const principal = await admit(request, reply, options);
       checkAccess(principal, row);
+      if (row.success.status === 101) checkSocketSource(request, options.front);
       await row.gate?.({ db: options.sql, workspaceId: principal.workspaceId });
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
-      await send(await perform(row, request, reply, options), reply);
+      const answer = await perform(row, request, reply, options);
+      if (answer.socket) options.upgrades.accept(request, reply, answer.socket);
+      else await send(answer, reply);
       return reply;
     },
   });
@@ -169,32 +179,6 @@ async function countUnknownPath(request: FastifyRequest, reply: FastifyReply, op
   });
 }
 
-/** 422 for the shape of query and body; an id that cannot be one is a record that does not exist. */
-function checkShape(
-  row: AnyRoute,
-  checks: Checks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  brand: string,
-): void {
-  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
-    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
-  // Runs before defaults are filled in, because the client did not send those.
-  const ignored = takeIgnoredParameters(row.query, request.query);
-  if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
-  // The header is set before validation, so that a refusal for a missing field also names its misspelt
-  // version.
-  if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
-  checks.query?.(request.query);
-  checks.body?.(request.body);
-  if (!checks.params) return;
-  try {
-    checks.params(request.params);
-  } catch (error) {
-    throw new Refusal('not_found', unknownRecord('record'), { cause: error });
-  }
-}
-
 async function perform(
   row: AnyRoute,
   request: FastifyRequest,
@@ -204,10 +188,14 @@ async function perform(
   const { principal } = request;
   if (!principal && row.access !== 'public') throw new Error('a route ran without authentication');
   const { sql, clock, log } = options;
-  const origin = { request, reply, clock, log, front: options.front };
+  const recheck = (): Promise<boolean> => mayStillUse(request, row, options);
+  const origin = { request, reply, clock, log, front: options.front, recheck };
   const apiRequest = new CheckedRequest(principal, sql, origin);
   const key = takesIdempotencyKey(row) ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null || !principal) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
+  // Sound is not kept: its request changes nothing.
+  if (key === null || !principal || 'mediaType' in row.success) {
+    return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
+  }
   const { workspaceId } = principal;
   const { url, body } = request;
   const sealedWith = row.holdsSecret ? secretOf(request, options) : null;

@@ -99,4 +99,11 @@ export const accessProblems = defineProblems({
     fr: 'Elle a servi pour une requête avec un autre corps ou une autre adresse.',
     es: 'Se usó para una solicitud con otro cuerpo u otra dirección.',
   },
+  foreign_page: {
+    code: 'foreign_origin',
+    en: 'Pages of another address may not open this.',
+    de: 'Seiten einer anderen Adresse dürfen dies nicht öffnen.',
+    fr: 'Les pages d’une autre adresse ne peuvent pas ouvrir ceci.',
+    es: 'Las páginas de otra dirección no pueden abrir esto.',
+  },
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, type Refusal } from '../../refusal.ts';
+import { forbidden, Refusal } from '../../refusal.ts';
 import type { AnyRoute } from '../route.ts';
 import { accessProblems } from './access.problems.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
@@ -29,20 +29,37 @@ export async function admit(request: FastifyRequest, reply: FastifyReply, door: 
 }
 
 async function authenticate(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Principal> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) {
-    const admitted = await door.sessions?.authenticate(request.raw);
-    if (admitted) {
-      // The answers are one person's: no cache between shows them to another.
-      reply.header('Cache-Control', 'private, no-cache');
-      if (admitted.renewal !== null) reply.header('Set-Cookie', admitted.renewal);
-      return admitted.principal;
-    }
-  }
+  const admitted = await authenticateSession(request, door);
+  if (!admitted) return authenticateKey(request, door);
+  // The answers are one person's: no cache between shows them to another.
+  reply.header('Cache-Control', 'private, no-cache');
+  if (admitted.renewal !== null) reply.header('Set-Cookie', admitted.renewal);
+  return admitted.principal;
+}
+
+/** The session of a request that has no key; null without one. */
+async function authenticateSession({ headers, raw }: FastifyRequest, { sessions }: Door) {
+  return headers.authorization === undefined ? ((await sessions?.authenticate(raw)) ?? null) : null;
+}
+
+async function authenticateKey({ headers, raw }: FastifyRequest, door: Door): Promise<Principal> {
+  const { authorization } = headers;
   return (
     door.authenticator.recall(authorization) ??
-    (await door.authenticator.authenticate(authorization, () => addressOf(request.raw, door.front)))
+    (await door.authenticator.authenticate(authorization, () => addressOf(raw, door.front)))
   );
+}
+
+/** Whether the key or session of an answer that goes on is still valid, and may still use the route. */
+export async function mayStillUse(request: FastifyRequest, row: AnyRoute, door: Door): Promise<boolean> {
+  try {
+    const admitted = await authenticateSession(request, door);
+    const principal = admitted?.principal ?? (await authenticateKey(request, door));
+    checkAccess(principal, row);
+    return principal.workspaceId === request.principal?.workspaceId;
+  } catch (error) {
+    return !(error instanceof Refusal && (error.kind === 'unauthenticated' || error.kind === 'forbidden'));
+  }
 }
 
 /** @throws Refusal `forbidden` unless the principal may use the route. */
@@ -58,6 +75,17 @@ export function checkAccess(principal: Principal, row: AnyRoute): void {
 export function checkSource(request: FastifyRequest, front: Front): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (sourceOf(request.raw, front) === 'foreign') throw forbidden(accessProblems.foreign_origin());
+}
+
+/**
+ * A page of another origin cannot open a socket with the session of its visitor: cookies are sent along, and
+ * SameSite does not keep them from sockets everywhere. A key is known to programs only.
+ * @throws Refusal `forbidden`
+ */
+export function checkSocketSource({ headers, raw }: FastifyRequest, front: Front): void {
+  if (headers.authorization === undefined && sourceOf(raw, front) === 'foreign') {
+    throw forbidden(accessProblems.foreign_page());
+  }
 }
 
 /** The secret of a request, with which an answer that holds one is sealed. */

@@ -127,7 +127,7 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const required = new Set(requiredOf(schema));
   return Object.entries(schema.properties).map(([name, property]) => {
-    const { description, ...rest } = property as TSchema & { description?: string };
+    const { description, ...rest } = property as TSchema & { description?: string; examples?: unknown[] };
     const told =
       'format' in rest && rest.format === 'date-time' ? `${description} ${OFFSET_IN_QUERY}` : description;
     return {
@@ -136,7 +136,7 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
       required: where === 'path' || required.has(name),
       description: told,
       schema: publishedFormat(rest),
-      ...(where === 'path' ? { example: pathExample(name) } : {}),
+      ...(where === 'path' ? { example: rest.examples?.[0] ?? pathExample(name) } : {}),
     };
   });
 }
@@ -228,6 +228,9 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
       headers,
       content: { [success.mediaType]: { schema: { type: 'string' } } },
     };
+  }
+  if (success.status === 101) {
+    return { description: 'The connection is a WebSocket from now on (RFC 6455).', headers };
   }
   const schema = hoist(success.schema, components);
   const description = success.status === 201 ? 'Created.' : 'Success.';

@@ -21,7 +21,8 @@ async function makeTwo(): Promise<CheckedRequest[]> {
   const server = fastify();
   const sql = connect('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
   server.get('/', async (request, reply) => {
-    made.push(new CheckedRequest(principal, sql, { request, reply, clock, log, front }));
+    const recheck = async (): Promise<boolean> => true;
+    made.push(new CheckedRequest(principal, sql, { request, reply, clock, log, front, recheck }));
     return '';
   });
   await server.inject('/');

@@ -15,6 +15,7 @@ interface Origin {
   clock: Clock;
   log: Logger;
   front: Front;
+  recheck: () => Promise<boolean>;
 }
 
 /**
@@ -76,6 +77,10 @@ export class CheckedRequest implements ApiRequest {
 
   get by(): Actor {
     return { kind: 'user', userId: this.principal.userId };
+  }
+
+  recheck(): Promise<boolean> {
+    return this.#origin.recheck();
   }
 
   get log(): Logger {
