@@ -90,6 +90,7 @@ create trigger told after insert or update or delete on chatapp_profiles for eac
 create trigger told after insert or update or delete on contacts for each row execute function tell_change('contacts');
 create trigger told after insert or update or delete on faqs for each row execute function tell_change('company/faqs');
 create trigger told after insert or update or delete on inbox_items for each row execute function tell_change('inbox');
+create trigger told after insert or update or delete on invitations for each row execute function tell_change('team/invitations');
 create trigger told after insert or update or delete on knowledge_base_entries for each row
   execute function tell_change('company/knowledge-base');
 create trigger told after insert or update or delete on memberships for each row execute function tell_change('team/members', 'user_id');

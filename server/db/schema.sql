@@ -1821,6 +1821,8 @@ CREATE TRIGGER inbox_items_removed AFTER DELETE ON public.inbox_items REFERENCIN
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION tell_change('inbox');
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION tell_change('team/invitations');
+
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_base_entries FOR EACH ROW EXECUTE FUNCTION tell_change('company/knowledge-base');
 
 CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();

@@ -27,6 +27,7 @@ export const RESOURCES_TOLD = [
   'scenario-runs',
   'scenarios',
   'team',
+  'team/invitations',
   'team/members',
   'webhooks',
 ] as const;
@@ -38,6 +39,7 @@ export const TOLD_TO_ADMINS: ReadonlySet<string> = new Set<ResourceTold>([
   'integrations/hooks',
   'notices',
   'providers',
+  'team/invitations',
 ]);
 
 /** What is told; `ready` and `resync` are about the stream itself. */

@@ -11,9 +11,8 @@ import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
-import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
+import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
-import { startSimulator } from '../carriers/simulator.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -38,10 +37,10 @@ import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
-import { TypedCalls } from '../simulator/typed-calls.ts';
-import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -237,30 +236,6 @@ function buildTestServer(
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   return server;
-}
-
-const silentVoice: SpeechSynthesizer = {
-  async *speak() {
-    yield { pcm: new Int16Array(800), words: [] };
-  },
-};
-
-/** A simulated carrier on which every number is unknown, for tests of other subjects. */
-function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {
-  const nobody = (): never => {
-    throw new Error('no call has sound here');
-  };
-  const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
-  const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
-  const simulator = startSimulator({
-    receive,
-    media,
-    synthesizer: { speak: nobody },
-    clock,
-    log,
-    maxCalls: 10,
-  });
-  return new TypedCalls({ simulator, clock, log });
 }
 
 function requestsBy(send: Requests['send']): Requests {

@@ -37,9 +37,7 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   }
   const hoisted = options.events.map((event) => ({
     ...event,
-    data: event.data.map((schema) =>
-      hoist({ ...untitled(schema), title: titleOf(schema as TSchema) }, components),
-    ),
+    data: event.data.map((one) => hoist({ ...untitled(one), title: titleOf(one as TSchema) }, components)),
   }));
   addAnswerExamples(paths, options.fieldExamples, components);
   const exampleFrom = (schema: unknown): unknown =>
