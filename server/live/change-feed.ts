@@ -186,7 +186,7 @@ export class ChangeFeed {
     for (const workspace of this.#workspaces.values()) this.#resync(workspace);
   }
 
-  /** Keeps followed workspaces followed, and forgets those that nobody has come back to, while there are any. */
+  /** While there are any: keeps workspaces followed, and forgets those that nobody has come back to. */
   async #renew(): Promise<void> {
     this.#isRenewing = true;
     while (this.#workspaces.size > 0 && (await this.#clock.sleep(RENEW_MS, this.#stopping.signal))) {
