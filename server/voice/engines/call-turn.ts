@@ -9,6 +9,7 @@ import type { OwnSpeech } from '../speech/own-speech.ts';
 import type { ToolResult } from '../tools.ts';
 import { cutSentences } from './cut-sentences.ts';
 import type { Heard, SayOptions, Turn } from './engine.ts';
+import { takeMessage } from './take-message.ts';
 import { noteUse, useTool } from './use-tool.ts';
 
 /** The most that is said in one answer; an engine that goes on is stopped. */
@@ -138,8 +139,10 @@ export class CallTurn implements Turn {
   async keepMessage(message: TakenMessage): Promise<boolean> {
     if (this.#revoked.signal.aborted) return this.#late(false);
     this.hasActed = true;
-    const { speech } = this.#call;
-    return this.work.during(() => speech.floor.during(() => keepMessage(this.#call, null, message)));
+    const call = this.#call;
+    const keep = async (): Promise<boolean> =>
+      (await takeMessage(call, message)) || keepMessage(call, null, message);
+    return this.work.during(() => call.speech.floor.during(keep));
   }
 
   async barCalls(): Promise<boolean> {
