@@ -158,6 +158,10 @@ export interface ChoiceWords {
   or: readonly string[];
   /** `a`: what follows is one thing. */
   articles: readonly string[];
+  /** Sizes and the like, which by themselves name nothing: `small`, `normal`. */
+  sizes: readonly string[];
+  /** Right after the name of something that is ordered: `please`, `for delivery`. */
+  afterItem: readonly string[];
   /** Endings by which forms of one word differ, the longest first. */
   endings: readonly string[];
 }

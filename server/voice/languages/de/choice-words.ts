@@ -24,5 +24,9 @@ export const choiceWords: ChoiceWords = {
   ),
   or: words('oder und noch'),
   articles: words('ein eine einen einem'),
+  sizes: words(
+    'klein kleine kleinen kleiner kleines mittel mittlere mittleren normal normale normalen normaler grosse grossen gross grosser einfach einfache',
+  ),
+  afterItem: phrases('bitte, zum, zur, fur, mit, danke, auch, noch, dazu, nach, an'),
   endings: words('innen in nen en er es em n e s'),
 };

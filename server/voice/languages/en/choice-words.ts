@@ -30,5 +30,7 @@ export const choiceWords: ChoiceWords = {
   ),
   or: words('or nor and'),
   articles: words('a an'),
+  sizes: words('small smaller medium regular normal plain standard big bigger large larger ordinary usual'),
+  afterItem: phrases('please, for, to go, with, thanks, thank you, if, too, as well, delivered, from'),
   endings: words('ies es s ing ed'),
 };

@@ -20,5 +20,9 @@ export const choiceWords: ChoiceWords = {
   remove: phrases('quite, quitar, elimine, cancele, borre, saque, ya no quiero, quita'),
   or: words('o ni y u'),
   articles: words('un una'),
+  sizes: words(
+    'pequeno pequena pequenos pequenas mediano mediana normal normales grande grandes sencillo sencilla',
+  ),
+  afterItem: phrases('por favor, para, con, gracias, tambien, a domicilio, mas'),
   endings: words('ces es s as os a o'),
 };

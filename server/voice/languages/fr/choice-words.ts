@@ -20,5 +20,11 @@ export const choiceWords: ChoiceWords = {
   remove: phrases('enlevez, supprimez, retirez, annulez, plus de, enlever, retirer, finalement pas de'),
   or: words('ou ni et'),
   articles: words('un une'),
+  sizes: words(
+    'petit petite petits petites moyen moyenne normal normale grand grande grands grandes simple nature',
+  ),
+  afterItem: phrases(
+    's il vous plait, s il te plait, svp, pour, a emporter, avec, merci, aussi, en livraison, a livrer, en plus',
+  ),
   endings: words('aux eaux ees es ee s x e'),
 };
