@@ -194,4 +194,13 @@ export interface IntentWords {
   adverbs: readonly string[];
   /** Before a task they say that it is not wanted: `don t want to`. */
   refusals: readonly string[];
+  relay: RelayWords;
+}
+
+/** How a caller has somebody else told something: `tell`, up to four words for whom, `that`. */
+export interface RelayWords {
+  leads: readonly string[];
+  then: readonly string[];
+  /** Words for the caller, who is nobody else: `tell me`. */
+  self: readonly string[];
 }

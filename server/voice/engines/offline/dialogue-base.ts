@@ -5,6 +5,7 @@ import { lexiconOf } from '../../languages/find-lexicon.ts';
 import { spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import type { ToolDeclaration } from '../../tools.ts';
 import { findChoices } from '../../understanding/choices.ts';
+import { RELAYED } from '../../understanding/find-relayed.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { understand } from '../../understanding/understand.ts';
 import type { Turn, Unfinished } from '../engine.ts';
@@ -13,6 +14,7 @@ import { SpellingMemory } from '../spell-back.ts';
 import { answerQuestion } from './answers.ts';
 import { decide } from './decide.ts';
 import { Keypad } from './keypad.ts';
+import { beginDraft } from './message.ts';
 import { performSteps } from './perform-steps.ts';
 import {
   type Decision,
@@ -160,6 +162,12 @@ export abstract class DialogueBase {
       country,
       asked,
     });
+  }
+
+  /** Takes what the caller wants somebody else to be told as a message; null where they want no such thing. */
+  protected relay({ intents, text }: Meanings): Decision | null {
+    const isRelayed = intents.some(({ value, confidence }) => value === 'message' && confidence >= RELAYED);
+    return isRelayed ? beginDraft(this.state, 'message', this.context(), text) : null;
   }
 
   /** Keeps a name or a number that is said beside something else, so that it is not asked for later. */

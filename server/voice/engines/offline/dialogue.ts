@@ -120,7 +120,7 @@ export class OfflineDialogue extends TaskDialogue {
         return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
       const request = isOutbound(this.context())
         ? null
-        : answerRequest(this.state, meanings.text, this.context());
+        : (answerRequest(this.state, meanings.text, this.context()) ?? this.relay(meanings));
       const isRequest = has('callback') || has('message') || has('do_not_call');
       if (request && isRequest) return this.perform(request, turn);
       const requested = this.requested(meanings, context);
@@ -158,6 +158,8 @@ export class OfflineDialogue extends TaskDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.state, meanings.text, this.context());
     if (request) return this.decide(input, turn);
+    const relayed = isOutbound(this.context()) ? null : this.relay(meanings);
+    if (relayed) return this.perform(relayed, turn);
     const isShort = meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS;
     const isRefusal = isShort || meanings.isFarewell || meanings.intents.length > 0;
     if (

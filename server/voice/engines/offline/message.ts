@@ -16,6 +16,7 @@ import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
 import { joinPieces } from './join-pieces.ts';
+import { RELAYED } from '../../understanding/find-relayed.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
 import { spellName } from '../spell-back.ts';
 
@@ -90,6 +91,9 @@ function reasonIn(said: string, { read, script }: OfflineContext): string | null
   const rest = tokens.filter(
     ({ word, from, to }) => !fillers.includes(word) && !known.some((one) => from < one.to && one.from < to),
   );
+  if (intents.some(({ confidence, value }) => value === 'message' && confidence >= RELAYED)) {
+    return said.slice(0, MAX_BODY_LENGTH);
+  }
   const hasMatter = rest.length > 0 && indexOf(matters).findLongest(tokens).length > 0;
   return hasMatter || rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
 }
