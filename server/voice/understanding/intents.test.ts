@@ -32,7 +32,6 @@ const english: [string, Intent[]][] = [
   ['pass on to Dana that I booked the sauna', ['message']],
   ['can you tell the front desk that I need a haircut', ['message']],
   ['tell Maya to call me back', ['callback']],
-  ['can you tell me when my appointment is', ['my_bookings']],
   ["I don't really care", ['any']],
   ['any', ['any']],
   ['any time', ['any']],

@@ -12,6 +12,7 @@ export interface Lexicon {
   answers: AnswerWords;
   choices: ChoiceWords;
   orders: OrderWords;
+  recalls: RecallWords;
   intents: IntentWords;
 }
 
@@ -164,6 +165,20 @@ export interface ChoiceWords {
   afterItem: readonly string[];
   /** Endings by which forms of one word differ, the longest first. */
   endings: readonly string[];
+}
+
+/** How callers come back to what was told or done before. */
+export interface RecallWords {
+  /** Beside a day or a time they move what was just booked: `make it Thursday`. */
+  changes: readonly string[];
+  /** Cancel what was just done: `cancel that`. */
+  cancels: readonly string[];
+  /** Ask for the day or the time of what was just booked: `what was the time again`. */
+  whens: readonly string[];
+  /** Ask for what was told last: `give me one`, `book that`. */
+  takes: readonly string[];
+  /** Ask for the menu in the course of an order: `what do you have`. */
+  menus: readonly string[];
 }
 
 /** What is said about an order beside its dishes. */

@@ -8,7 +8,7 @@ import { findChoices } from '../../understanding/choices.ts';
 import { RELAYED } from '../../understanding/find-relayed.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { understand } from '../../understanding/understand.ts';
-import type { Turn, Unfinished } from '../engine.ts';
+import type { Informs, Turn, Unfinished } from '../engine.ts';
 import type { SpeakingContext } from '../speak-facts.ts';
 import { SpellingMemory } from '../spell-back.ts';
 import { answerQuestion } from './answers.ts';
@@ -54,6 +54,8 @@ export abstract class DialogueBase {
   /** What was offered in place of a task that could not be done, or was not understood. */
   protected pending: 'message' | 'person_or_message' | null = null;
   protected said: readonly string[] = [];
+  /** The offer that the last answer told of. */
+  protected told: Informs | null = null;
   protected usesKeys = false;
   /** A person or a message was offered because nothing was understood. */
   protected hasOfferedHelp = false;
@@ -101,6 +103,7 @@ export abstract class DialogueBase {
     const decision = answerQuestion(this.state, text, context);
     if (!decision || decision.steps.some(({ do: what }) => what === 'hang_up')) return false;
     this.state = { ...decision.state, rest: null, lastSaid: this.state.lastSaid };
+    this.told = toldIn(decision);
     await performSteps(decision.steps, turn);
     return true;
   }
@@ -119,6 +122,7 @@ export abstract class DialogueBase {
 
   protected async performDecision({ state, steps }: Decision, turn: Turn): Promise<OfflineInput | null> {
     this.state = state;
+    this.told ??= toldIn({ steps });
     this.said = steps.flatMap((step) => (step.do === 'say' && step.text !== '' ? [step.text] : []));
     const { followUp, isKeptOn } = await performSteps(steps, turn);
     // A caller who says something during the last sentences is answered.
@@ -233,6 +237,10 @@ export abstract class DialogueBase {
     };
   }
 }
+
+/** What the steps inform about by name; null without such a sentence. */
+const toldIn = ({ steps }: Pick<Decision, 'steps'>): Informs | null =>
+  steps.flatMap((step) => (step.do === 'say' && step.informs?.about ? [step.informs] : [])).at(-1) ?? null;
 
 function findNamesIn(
   text: string,

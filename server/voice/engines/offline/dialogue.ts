@@ -16,7 +16,7 @@ import type { TaskContext } from './task-context.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
-import { TaskDialogue } from './task-dialogue.ts';
+import { RecallDialogue } from './recall-dialogue.ts';
 
 /** Up to so many words an order to stop is one; in a longer utterance it may be about something else. */
 const MAX_COMMAND_WORDS = 6;
@@ -33,7 +33,7 @@ const MIN_CONFIDENCE = 0.5;
  * The dialogue of the offline engine: an agenda of tasks, the open one first, over the answers, messages and
  * menus that need no tool.
  */
-export class OfflineDialogue extends TaskDialogue {
+export class OfflineDialogue extends RecallDialogue {
   protected readonly keyed = new KeyedNumber();
 
   async answer(input: CallerInput | { kind: 'returned'; target: string }, turn: Turn): Promise<void> {
@@ -85,6 +85,13 @@ export class OfflineDialogue extends TaskDialogue {
     const meanings = this.understand(text, asked);
     this.remember(meanings);
     const context = this.taskContext(turn);
+    const taken = task?.isReadBack || task?.offered ? null : this.takesTold(meanings, this.told, context);
+    this.told = null;
+    if (taken) {
+      this.pending = null;
+      if (task?.tool.name === taken.tool) return this.answerInTask(task, taken.meanings, turn, context);
+      return this.begin(taken.tool, taken.meanings, context);
+    }
     if (this.pending && (await this.answerPending(meanings, turn, context))) return;
     this.pending = null;
     if (task) await this.answerInTask(task, meanings, turn, context);
@@ -129,10 +136,14 @@ export class OfflineDialogue extends TaskDialogue {
         return this.begin(requested.tool, meanings, context);
       }
     }
+    if (await this.tellMenuIn(task, meanings, turn)) {
+      repeatQuestion(task, context);
+      return this.speakAll(context);
+    }
     if (has('prices') && answerSum(task, meanings, context)) return this.speakAll(context);
-    const question = questionsOf(meanings.text);
+    const question = this.questionsIn(meanings);
     if (question !== '' && (await this.answerAside(question, turn))) {
-      const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
+      const rest = question === meanings.text ? '' : meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
       const answered =
         rest === '' ? 'not_meant' : await answerTask(task, this.understand(rest, askedOf(task)), context);
       if (answered !== 'not_meant') return this.settle(task, answered, context);
@@ -160,6 +171,7 @@ export class OfflineDialogue extends TaskDialogue {
     if (request) return this.decide(input, turn);
     const relayed = isOutbound(this.context()) ? null : this.relay(meanings);
     if (relayed) return this.perform(relayed, turn);
+    if (await this.followDone(meanings, context)) return;
     const isShort = meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS;
     const isRefusal = isShort || meanings.isFarewell || meanings.intents.length > 0;
     if (
@@ -281,7 +293,3 @@ export class OfflineDialogue extends TaskDialogue {
 /** Whether an utterance holds any intent beside thanks. */
 const asksSomething = ({ intents }: Meanings): boolean =>
   intents.some(({ value }) => value !== 'thanks' && value !== 'cancel');
-
-/** The sentences of a text that are questions. */
-const questionsOf = (text: string): string =>
-  (text.match(/[^.!?]+\?/gu) ?? []).map((sentence) => sentence.trim()).join(' ');

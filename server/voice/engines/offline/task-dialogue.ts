@@ -1,4 +1,4 @@
-import type { ToolDeclaration } from '../../tools.ts';
+import type { Facts, ToolDeclaration } from '../../tools.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
@@ -20,14 +20,19 @@ const MAX_REASON = 500;
 
 /** The agenda: tasks begin, go on, are dropped, and give way to a message or a person. */
 export abstract class TaskDialogue extends DialogueBase {
-  /** Begins a task on top of the others, with everything that the utterance says about it. */
-  protected async begin(name: string, meanings: Meanings, context: TaskContext): Promise<void> {
+  /** Begins a task on top of the others, with what is given and everything that the utterance says about it. */
+  protected async begin(
+    name: string,
+    meanings: Meanings,
+    context: TaskContext,
+    given: Facts = {},
+  ): Promise<void> {
     const tool = this.tool(name);
     if (!tool) {
       context.sentences.push(this.book.flow.notOffered);
       return this.offerMessage(context);
     }
-    const task = newTask(tool, this.known(tool, meanings));
+    const task = newTask(tool, { ...this.known(tool, meanings), ...given });
     const other = this.tasks.find((one) => one.tool.name === name);
     if (other) this.tasks = this.tasks.filter((one) => one !== other);
     this.tasks.unshift(task);
