@@ -13,12 +13,12 @@ const MAX_TOLD = 4;
  * to tell them, whatever it says.
  */
 export function relayFinder(words: RelayWords): (tokens: readonly Token[]) => Mention<'message'> | null {
-  const [leads, then, self] = [indexOf(words.leads), indexOf(words.then), new Set(words.self)];
+  const [leads, links, self] = [indexOf(words.leads), indexOf(words.links), new Set(words.self)];
   return (tokens) => {
     for (const lead of leads.findLongest(tokens)) {
       const from = tokens[lead.start]?.from ?? 0;
       for (let at = lead.end; at <= lead.end + MAX_TOLD && at < tokens.length; at += 1) {
-        const end = then.longestAt(tokens, at)?.end;
+        const end = links.longestAt(tokens, at)?.end;
         if (end !== undefined)
           return { value: 'message', from, to: tokens[end - 1]?.to ?? from, confidence: RELAYED };
         if (self.has(tokens[at]?.word ?? '')) break;

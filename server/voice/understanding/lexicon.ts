@@ -67,6 +67,8 @@ export interface NameWords {
   leads: readonly string[];
   /** After these a name follows when it looks like one: `this is`. */
   weakLeads: readonly string[];
+  /** Before the name of the person whom a booking is with. */
+  withLeads: readonly string[];
   /** After a name: `speaking`, `here`. */
   tails: readonly string[];
   /** `Mrs`, `Herr`, `Madame`: a surname follows. */
@@ -100,6 +102,8 @@ export interface AnswerWords {
   conditions: readonly string[];
   /** Begin a question. */
   questions: readonly string[];
+  /** Callers who open with them speak this language: `good morning`. */
+  marks: readonly string[];
   /** What follows replaces what was said before: `I meant`. */
   corrections: readonly string[];
   /** Phrases in which a correction is none: `can t make it`. */
@@ -147,6 +151,8 @@ export interface ChoiceWords {
   /** `the cheapest`, and `the most expensive`. */
   cheaper: readonly string[];
   dearer: readonly string[];
+  /** `The bigger one`, of rooms. */
+  bigger: readonly string[];
   /** Before something that no option of the menu is: `extra cheese`. */
   extra: readonly string[];
   /** `the same`: one more of what was named before. */
@@ -215,7 +221,8 @@ export interface IntentWords {
 /** How a caller has somebody else told something: `tell`, up to four words for whom, `that`. */
 export interface RelayWords {
   leads: readonly string[];
-  then: readonly string[];
+  /** Between whom to tell and what: `that`. */
+  links: readonly string[];
   /** Words for the caller, who is nobody else: `tell me`. */
   self: readonly string[];
 }

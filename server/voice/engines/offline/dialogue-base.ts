@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { CallScript } from '../../call-recorder.ts';
 import { findVocabulary } from '../../conversation/words/find-vocabulary.ts';
 import { lexiconOf } from '../../languages/find-lexicon.ts';
-import { spokenLanguageOf } from '../../languages/find-phrase-book.ts';
+import { type SpokenLanguage, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import type { ToolDeclaration } from '../../tools.ts';
 import { findChoices } from '../../understanding/choices.ts';
 import { RELAYED } from '../../understanding/find-relayed.ts';
@@ -53,6 +53,8 @@ export abstract class DialogueBase {
   protected tasks: Task[] = [];
   /** What was offered in place of a task that could not be done, or was not understood. */
   protected pending: 'message' | 'person_or_message' | null = null;
+  /** The language in which the offer was made, where it is not that of the assistant. */
+  protected foreign: SpokenLanguage | null = null;
   protected said: readonly string[] = [];
   /** The offer that the last answer told of. */
   protected told: Informs | null = null;
@@ -156,13 +158,13 @@ export abstract class DialogueBase {
   }
 
   /** Reads words without keeping them as what the caller said. */
-  protected read(text: string, asked: Asked): Meanings {
+  protected read(text: string, asked: Asked, language = this.options.script.language): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
     return understand(text, {
       now: clock.now(),
       timezone,
-      language: script.language,
+      language,
       country,
       asked,
     });

@@ -6,6 +6,7 @@ import { answerHours, answerQuestion, answerRequest, answersFromFaqs } from './a
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
 import { asksHoursOn } from './follow-up.ts';
+import { foreignLanguageOf } from './foreign-language.ts';
 import { hearItems } from './hear-items.ts';
 import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
 import { performSteps } from './perform-steps.ts';
@@ -82,7 +83,7 @@ export class OfflineDialogue extends RecallDialogue {
     }
     const task = this.tasks[0] ?? null;
     const asked: Asked = task ? askedOf(task) : this.pending ? 'consent' : null;
-    const meanings = this.understand(text, asked);
+    const meanings = this.hear(text, asked);
     this.remember(meanings);
     const context = this.taskContext(turn);
     const taken = task?.isReadBack || task?.offered ? null : this.takesTold(meanings, this.told, context);
@@ -207,6 +208,9 @@ export class OfflineDialogue extends RecallDialogue {
         return this.offerMessage(context);
       }
     }
+    const foreign = foreignLanguageOf(meanings.text, this.options.script.language);
+    if (foreign && !isOutbound(this.context()) && meanings.intents.every(({ value }) => value === 'greeting'))
+      return this.offerInLanguage(foreign, context);
     const implied = this.impliedTool(meanings, context);
     if (implied !== null) return this.begin(implied, meanings, context);
     if (this.isLost(input)) return this.offerHelp(context);

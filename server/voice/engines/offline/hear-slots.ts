@@ -7,6 +7,7 @@ import type { DateValue, Meanings, TimeValue } from '../../understanding/meaning
 import { PhraseIndex } from '../../understanding/phrase-index.ts';
 import { fold, tokenize } from '../../understanding/tokens.ts';
 import type { FindNames } from './choose-offered.ts';
+import { shiftedWish } from './shifted-wish.ts';
 import { possibleTime } from './read-time.ts';
 import { type Task, type Wish, noWish, slotOf } from './task.ts';
 
@@ -202,20 +203,6 @@ function hearDatesAndTimes(
   if (time) Object.assign(wish, hearTime(time, dateOf(fills, task), context, fills));
   else if (day) Object.assign(wish, { after: task.wish.after, before: task.wish.before });
   return wish;
-}
-
-/** `Anything later?`: after what was offered or chosen, on the same day; null without such a wish. */
-function shiftedWish(task: Task, { shift, ordinals }: Meanings, fills: Record<string, Fact>): Wish | null {
-  if (shift === null || ordinals.length > 0) return null;
-  const offered = task.offered?.kind === 'times' ? task.offered.entries : [];
-  const of = (shift === 'later' ? offered.at(-1) : offered[0]) ?? task.filled;
-  const { date, time } = of;
-  if (typeof time !== 'string' || typeof date !== 'string') return null;
-  fills['date'] = date;
-  fills['time'] = null;
-  const apart = Temporal.PlainTime.from(time).add({ minutes: shift === 'later' ? 1 : -1 });
-  const bound = apart.toString().slice(0, 5);
-  return { until: null, after: shift === 'later' ? bound : null, before: shift === 'later' ? null : bound };
 }
 
 /** A number by itself is an hour where something is moved, or where it corrects one: `no, rather eleven`. */

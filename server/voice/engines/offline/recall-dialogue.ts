@@ -2,7 +2,7 @@ import { lexiconOf } from '../../languages/find-lexicon.ts';
 import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
 import type { Facts } from '../../tools.ts';
 import type { RecallWords } from '../../understanding/lexicon.ts';
-import type { Intent, Meanings } from '../../understanding/meanings.ts';
+import type { Asked, Intent, Meanings } from '../../understanding/meanings.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import type { Informs, Topic, Turn } from '../engine.ts';
@@ -43,6 +43,17 @@ export abstract class RecallDialogue extends TaskDialogue {
     return super.settle(task, standing, context);
   }
 
+  /** Reads what the caller says; the answer to an offer in another language is read in that one. */
+  protected hear(text: string, asked: Asked): Meanings {
+    const language = this.pending ? this.foreign : null;
+    this.foreign = null;
+    this.spelling.said(text);
+    const meanings = this.read(text, asked, language ?? undefined);
+    return language === null || meanings.consent !== null || meanings.intents.length > 0
+      ? meanings
+      : this.read(text, asked);
+  }
+
   /** Changes, cancels or says again what was done last; false where the utterance is about something else. */
   protected async followDone(meanings: Meanings, context: TaskContext): Promise<boolean> {
     const { text, dates, times, intents } = meanings;
@@ -50,7 +61,7 @@ export abstract class RecallDialogue extends TaskDialogue {
     if (!done || !this.isRecall(text) || this.namesOffer(text, context)) return false;
     const [cancelling, id] = CANCEL_OF[done.tool] ?? ['', ''];
     const value = done.facts[id] ?? null;
-    const given = { [id]: id === 'number' ? String(value) : value };
+    const given = { [id]: id === 'number' && typeof value === 'number' ? String(value) : value };
     const requested = requestedTool(meanings)?.intent ?? null;
     if (requested === null && this.says('cancels', text)) {
       await this.begin(cancelling, meanings, context, given);

@@ -1,4 +1,5 @@
 import type { Facts, ToolDeclaration } from '../../tools.ts';
+import { type SpokenLanguage, findPhraseBook, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
@@ -122,6 +123,26 @@ export abstract class TaskDialogue extends DialogueBase {
     if (!hasPerson && !hasMessages) context.sentences.push(speakMenu(this.context()));
     else {
       this.pending = 'person_or_message';
+      context.sentences.push(
+        hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
+      );
+    }
+    return this.speakAll(context);
+  }
+
+  /** Tells a caller in their own language which one is spoken here, and offers a person or a message. */
+  protected async offerInLanguage(language: SpokenLanguage, context: TaskContext): Promise<void> {
+    const { flow } = findPhraseBook(language);
+    const own = spokenLanguageOf(this.options.script.language);
+    const { take_messages: hasMessages } = this.options.script.abilities;
+    const hasPerson = this.tool('transfer_call') !== null;
+    context.sentences.push(
+      flow.speaksOnly(new Intl.DisplayNames([language], { type: 'language' }).of(own) ?? own),
+    );
+    this.state = { ...this.state, misses: 0 };
+    if (hasPerson || hasMessages) {
+      this.pending = 'person_or_message';
+      this.foreign = language;
       context.sentences.push(
         hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
       );

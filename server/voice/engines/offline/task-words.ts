@@ -10,6 +10,7 @@ import { hearItems } from './hear-items.ts';
 import { isEnough } from './is-enough.ts';
 import { joinPieces } from './join-pieces.ts';
 import { refuseDay } from './refuse-day.ts';
+import { refuseStaff } from './refuse-staff.ts';
 import { type HeardSlots, hearSlots, slotNames } from './hear-slots.ts';
 import { fill } from './offer-free.ts';
 import { sayOffered } from './say-offered.ts';
@@ -177,6 +178,7 @@ export function hearRequest(task: Task, meanings: Meanings, context: TaskContext
   const heard = hearSlots(task, meanings, context.hearing);
   // Who asks what is free hears it.
   task.hasAskedDay = meanings.intents.some(({ value }) => value === 'any' || value === 'availability');
+  refuseStaff(task, heard, meanings, context);
   refuseDay(task, heard, meanings, context);
   hearItems(task, meanings, context);
   Object.assign(task.filled, heard.fills);
@@ -256,6 +258,12 @@ async function answerConsent(task: Task, meanings: Meanings, context: TaskContex
   if (task.asked === 'items' && !task.offered && task.filled['items'] != null) {
     if (consent === 'no' || isEnough(meanings, context.hearing)) return completeItems(task, context);
     askFor(task, slotOf(task, 'items'), context);
+    return 'waiting';
+  }
+  // A yes to several of them says that one is wanted, and not which.
+  if (task.offered && consent === 'yes' && task.offered.entries.length > 1 && task.misses < 2) {
+    task.misses += 1;
+    sayOffered(task.offered, context);
     return 'waiting';
   }
   if (task.offered && consent === 'no') return declineOffer(task, context);

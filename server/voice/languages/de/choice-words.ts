@@ -16,6 +16,9 @@ export const choiceWords: ChoiceWords = {
     'gunstigste, gunstigsten, gunstigere, gunstigeren, billigste, billigsten, billigere, billigeren, preiswerteste, preiswertere',
   ),
   dearer: phrases('teuerste, teuersten, teurere, teureren, beste zimmer, schonste, schonsten'),
+  bigger: phrases(
+    'grossere, grosseren, grosste, grossten, grosses, grosse zimmer, mehr platz, geraumigere, geraumiger',
+  ),
   extra: phrases('extra, mehr, doppelt, viel'),
   same: phrases('das gleiche, dasselbe, den gleichen, denselben, dieselbe, die gleiche'),
   another: phrases('noch ein, noch eine, noch einen, noch mal ein, noch einmal'),

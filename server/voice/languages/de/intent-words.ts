@@ -87,7 +87,7 @@ export const intentWords: IntentWords = {
     leads: phrases(
       'sag, sagt, sagen sie, sagst du, richten sie, richte, teilen sie, lassen sie, konnen sie, konnten sie, kannst du, konntest du, wurden sie, geben sie, informieren sie, benachrichtigen sie',
     ),
-    then: phrases(
+    links: phrases(
       'dass, ausrichten dass, sagen dass, mitteilen dass, aus dass, mit dass, wissen dass, bescheid dass, bescheid geben dass, bescheid sagen dass',
     ),
     self: words('mir uns mich ich wir ob'),

@@ -97,7 +97,7 @@ export const intentWords: IntentWords = {
     don t, do not, instead of, rather than, no need to, not, without, rather not, didn t, already, no need for`),
   relay: {
     leads: phrases('tell, let, pass on to, pass it on to, pass along to, inform, notify, remind'),
-    then: phrases('that, to, know, i, i m, i ll, we, we re, we ll, my, he, she, they, about'),
+    links: phrases('that, to, know, i, i m, i ll, we, we re, we ll, my, he, she, they, about'),
     self: words('me us you s i'),
   },
   rules: {

@@ -83,7 +83,7 @@ export const intentWords: IntentWords = {
     leads: phrases(
       'digale, dile, diganle, decirle, decir, avise, avisele, avisar, avisarle, hagale saber, hacerle saber, comuniquele, comunicarle, informe, informar',
     ),
-    then: phrases('que, de que'),
+    links: phrases('que, de que'),
     self: words('me nos'),
   },
   rules: {

@@ -14,6 +14,7 @@ export const choiceWords: ChoiceWords = {
   ofThem: phrases('d entre elles, d entre eux, des deux, l autre, les autres, d elles, d eux'),
   cheaper: phrases('moins cher, moins chere, meilleur marche, le plus abordable'),
   dearer: phrases('plus cher, plus chere, plus belle, plus beau'),
+  bigger: phrases('plus grande, plus grand, plus spacieuse, plus spacieux, plus de place'),
   extra: phrases('extra, supplement, plus de, double'),
   same: phrases('la meme, le meme, la meme chose, pareil'),
   another: phrases('un autre, une autre, encore un, encore une'),

@@ -75,7 +75,7 @@ export const intentWords: IntentWords = {
     leads: phrases(
       'dites, dis, dire, prevenez, prevenir, previens, informez, informer, faites savoir, faire savoir, transmettez, transmettre',
     ),
-    then: phrases('que, qu, de'),
+    links: phrases('que, qu, de'),
     self: words('moi nous me'),
   },
   rules: {
