@@ -8,6 +8,9 @@ import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { AccessWatch } from './platform/http/access/access-watch.ts';
+import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
+import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
@@ -16,6 +19,7 @@ import type { Resource } from './platform/resource.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
+import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
@@ -26,6 +30,8 @@ import { companyResource } from './company/company.resource.ts';
 import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
+import type { ChangeFeed } from './live/change-feed.ts';
+import { liveResource } from './live/live.resource.ts';
 import { messageResource } from './messages/messages.resource.ts';
 import { noticeResource } from './notify/notices.resource.ts';
 import { orderResource } from './orders/orders.resource.ts';
@@ -36,7 +42,10 @@ import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
 import { scenarioResource } from './scenarios/scenarios.resource.ts';
+import { setupResource } from './setup/setup.resource.ts';
+import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
+import { teamResource } from './team/team.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
 /** The dependencies that routes are built with, made once at the start. */
@@ -56,8 +65,21 @@ export interface AppServices {
   providers: ProviderDirectory;
   /** Asks AI providers. */
   providerClient: ProviderClient;
+  /** Speaks with the embedded voices. */
+  synthesizer: SpeechSynthesizer;
+  /** Tells what changes in workspaces. */
+  changes: ChangeFeed;
+  /** Ends long answers when their key is revoked. */
+  accessWatch: AccessWatch;
   /** Encrypts what the database keeps. */
   secrets: SecretBox;
+  /** Knows the sessions of people in a browser. */
+  sessions: SessionAuthenticator;
+  cookie: SessionCookie;
+  /** Whether there is a mail server in the settings. */
+  sendsMail: boolean;
+  /** Whether everybody with an account may create workspaces, or only operators. */
+  signUp: 'open' | 'closed';
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -73,6 +95,9 @@ type RouteServices = ReturnType<typeof withActions>;
  */
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
+  sessionResource,
+  teamResource,
+  setupResource,
   assistantResource,
   scenarioResource,
   phoneNumberResource,
@@ -93,6 +118,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   webhookResource,
   hookResource,
   noticeResource,
+  liveResource,
   simulatorResource,
 ];
 

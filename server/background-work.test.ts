@@ -48,7 +48,9 @@ describe('the background work', () => {
         'recurring/prune-events',
         'recurring/prune-idempotency-keys',
         'recurring/prune-notices',
+        'recurring/prune-password-resets',
         'recurring/prune-released-blocks',
+        'recurring/prune-sessions',
       ],
     );
   });

@@ -16,6 +16,7 @@ import { pruneExpiredIdempotencyKeys } from './platform/http/idempotency/prune-i
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue } from './platform/jobs/recurring.ts';
 import { fileRemovalQueue } from './platform/storage/file-removal.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 
@@ -44,6 +45,8 @@ export interface BackgroundServices {
   thinking: Thinking;
   /** The way out for the calls of campaigns. */
   outbound: OutboundCalls;
+  /** Decrypts what waits in jobs. */
+  secrets: SecretBox;
   eventRetentionDays: number;
   /** The mail server of the settings; null sends no mails. */
   mail: MailSettings | null;

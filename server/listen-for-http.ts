@@ -33,6 +33,8 @@ export async function listenForHttp(options: {
   addHealth(server, { health, sql, hasRoom: () => hasRoom(settings.dataDir) });
   if (servesApi) publish(server, services);
   document(server, routes, settings);
+  // The server waits for its answers, also for those that go on until somebody ends them.
+  server.addHook('preClose', async () => services.changes.stop());
   await listen(server, settings);
   return server;
 }
@@ -53,12 +55,13 @@ function limitsOf(
   settings: Settings,
   sql: Sql,
   clock: Clock,
-): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'corsAllowedOrigins'> {
+): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'publicUrl' | 'corsAllowedOrigins'> {
   const { maxConnections: connections, maxConnectionsPerAddress: connectionsPerAddress } = settings;
   return {
     rateLimiter: new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute }),
     limits: { connections, connectionsPerAddress },
     trustedProxies: settings.trustedProxies,
+    publicUrl: settings.publicUrl,
     corsAllowedOrigins: settings.corsAllowedOrigins,
   };
 }

@@ -5,15 +5,17 @@ import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { closeAccess, openAccess } from './open-access.ts';
+import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
-import { Authenticator } from './platform/http/access/authenticate.ts';
+import { ChangeFeed } from './live/change-feed.ts';
+import { AccessWatch } from './platform/http/access/access-watch.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
-import { FailedKeys } from './platform/http/access/failed-keys.ts';
 import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -23,10 +25,12 @@ import { ProviderClient } from './platform/providers/provider-client.ts';
 import { ProviderStatuses } from './providers/provider-statuses.ts';
 import { workspaceProviders } from './providers/workspace-providers.ts';
 import type { Switchboard } from './start.ts';
+import { setupToken } from './setup/set-up.ts';
+import { isDemoRemoved } from './setup/setup.queries.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
 import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
-import { writeWelcome } from './welcome.ts';
+import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
@@ -45,8 +49,7 @@ export async function startRoles(
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
   const clock = systemClock;
-  const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
-  const { sql, url } = database;
+  const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const notifications = new NotificationListener(url, log);
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
@@ -60,36 +63,36 @@ export async function startRoles(
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound } = telephony;
-  const outward = { typedCalls, outbound, texts, outboundClient, store };
-  const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
+  const { typedCalls, outbound, synthesizer } = telephony;
+  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
+  const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
-  const authenticator = makeAuthenticator(parts, settings, { sql, notifications, clock, log });
+  const access = await openAccess({ sql, notifications, clock, log }, settings);
+  parts.defer(() => closeAccess(access));
+  const live = followChanges(parts, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const { brand } = settings;
-  const services: AppServices = { sql, clock, log, ...outward, ...asked, brand, origin: () => origin };
-
+  const { brand, signUp, mail } = settings;
+  const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
   const health: Health = { ready: false };
-  const server = await listenForHttp({ settings, services, authenticator, health });
+  const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
-  const demo =
-    settings.demo && settings.roles.includes('api')
-      ? await ensureDemo({ ...services, dataDir: settings.dataDir, addresses: where })
-      : null;
+  const demo = await openDemo(services, settings, where);
   const isEmpty = demo === null && !(await hasWorkspace(sql));
+  const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
   health.ready = true;
   const running = parts.move();
   return {
-    welcome: writeWelcome(where, { demo, isEmpty }, settings),
+    welcome: writeWelcome(where, { demo, setupLink }, settings),
     stop: async () => {
       health.ready = false;
       stopping.begin(STOP_WITHIN_MS);
@@ -97,6 +100,16 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** The demo workspace, where the settings ask for it and no business took its place. */
+async function openDemo(
+  services: AppServices,
+  { demo, roles, dataDir }: Settings,
+  addresses: Addresses,
+): Promise<DemoFile | null> {
+  if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
+  return ensureDemo({ ...services, dataDir, addresses });
 }
 
 /** The AI providers, their keys and the client that asks them. */
@@ -114,15 +127,13 @@ async function openProviders(
 }
 
 /** Create it before the notification listener starts, because it subscribes to it. */
-function makeAuthenticator(
+function followChanges(
   parts: AsyncDisposableStack,
-  settings: Settings,
-  services: Omit<ConstructorParameters<typeof Authenticator>[0], 'failedKeys'>,
-): Authenticator {
-  const failedKeys = new FailedKeys({ clock: services.clock, limit: settings.failedKeysPerMinute });
-  const authenticator = new Authenticator({ ...services, failedKeys });
-  parts.defer(() => authenticator.stop());
-  return authenticator;
+  services: ConstructorParameters<typeof ChangeFeed>[0] & ConstructorParameters<typeof AccessWatch>[0],
+): Pick<AppServices, 'changes' | 'accessWatch'> {
+  const accessWatch = new AccessWatch(services);
+  parts.defer(() => accessWatch.stop());
+  return { accessWatch, changes: new ChangeFeed(services) };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

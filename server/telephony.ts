@@ -24,6 +24,7 @@ import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
 import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
+import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
@@ -41,6 +42,8 @@ export interface TelephonyOptions {
 /** The carriers of this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
+  /** The embedded voices. */
+  synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
   /** The trunk; null when this process accepts no incoming calls. */
@@ -129,6 +132,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const started = parts.move();
   return {
     typedCalls,
+    synthesizer: common.synthesizer,
     outbound,
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),

@@ -12,10 +12,11 @@ export interface Addresses {
 /**
  * The text that a start prints: addresses and the location of the keys. The keys themselves stay in
  * their file.
+ * @param found.setupLink where the first business is made; null once there is one.
  */
 export function writeWelcome(
   where: Addresses,
-  { demo, isEmpty }: { demo: DemoFile | null; isEmpty: boolean },
+  { demo, setupLink }: { demo: DemoFile | null; setupLink: string | null },
   settings: Settings,
 ): string {
   const lines: [string, string][] = [
@@ -29,11 +30,10 @@ export function writeWelcome(
     if (settings.roles.includes('voice'))
       lines.push(['Call', `${demo.sip_uri} with a softphone, or: npm run call`]);
   }
-  if (isEmpty)
-    lines.push([
-      'Next',
-      'npm run -s admin -- create-workspace makes your first business; without options it shows how',
-    ]);
+  if (setupLink !== null) {
+    lines.push(['Next', `make your business once at ${setupLink}`]);
+    lines.push(['', 'or: npm run -s admin -- create-workspace']);
+  }
   return [
     '',
     'Switchboard is ready.',

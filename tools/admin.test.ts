@@ -66,6 +66,29 @@ describe('the admin command', () => {
     );
   });
 
+  it('creates a user and resets passwords while the server runs, which ends sessions', async () => {
+    const bea = ['--workspace', '1', '--name', 'Bea', '--email', 'bea@salon.example', '--role', 'member'];
+    assert.match(admin('create-user', '--workspace', 'x').errors, /admin: --workspace: .+/);
+    assert.match(admin('reset-password', '--email', 'b@b.example').errors, /^admin: --email: Nobody has/);
+    const signIn = (login: string): Promise<Response> => {
+      const { email, password } = JSON.parse(login) as { email: string; password: string };
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email, password });
+      return fetch(`${product.demo.base_url}/session`, { method: 'POST', headers, body });
+    };
+    const made = admin('create-user', ...bea);
+    assert.deepEqual([made.code, made.errors], [0, '']);
+    const signedIn = await signIn(made.output);
+    assert.equal(signedIn.status, 201);
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const ask = (): Promise<Response> => fetch(`${product.demo.base_url}/session`, { headers: { cookie } });
+    assert.equal((await ask()).status, 200);
+    const reset = admin('reset-password', '--email', 'bea@salon.example');
+    assert.equal((await signIn(made.output)).status, 401);
+    assert.equal((await signIn(reset.output)).status, 201);
+    assert.equal((await ask()).status, 401);
+  });
+
   it('lists the workspaces when no server runs', async () => {
     assert.equal(await product.stop(), 0);
     const { code, output } = admin('list');

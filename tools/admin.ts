@@ -15,11 +15,16 @@ import { openDatabase } from '../server/platform/db/open-database.ts';
 import { connect, type Sql } from '../server/platform/db/sql.ts';
 import { englishOf, Refusal } from '../server/platform/refusal.ts';
 import { createBusiness, NewBusiness } from '../server/setup/create-business.ts';
+import { createUser, NewUser, resetUser } from '../server/setup/manage-users.ts';
 import { listWorkspaces } from '../server/setup/workspaces.queries.ts';
 
 const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
     --timezone Europe/Berlin --currency EUR --country DE [--language de-DE] [--number +4930…]
   creates a business with its owner, an API key, an assistant and, if given, the number that the assistant answers
+npm run -s admin -- create-user --workspace 1 --name "Bea Lee" --email bea@salon.example --role owner|admin|member|viewer
+  creates a user with a generated password, as a member of the workspace
+npm run -s admin -- reset-password --email bea@salon.example [--remove-second-factor]
+  gives the user a generated password and ends their sessions; the second factor stays unless it is to be removed
 npm run -s admin -- list
   lists the workspaces of this installation`;
 
@@ -63,8 +68,29 @@ async function createWorkspaceCommand(sql: Sql, args: string[]): Promise<void> {
   say(JSON.stringify(await createBusiness({ db: sql, now: Temporal.Now.instant() }, input), null, 2));
 }
 
+async function createUserCommand(sql: Sql, args: string[]): Promise<void> {
+  const flags = Object.keys(NewUser.properties);
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
+  const { workspace, ...values } = parseArgs({ args, options }).values;
+  const input = { ...values, ...(workspace === undefined ? {} : { workspace: Number(workspace) }) };
+  const context = { db: sql, now: Temporal.Now.instant() };
+  say(JSON.stringify(await createUser(context, input as Static<typeof NewUser>), null, 2));
+}
+
+async function resetPasswordCommand(sql: Sql, args: string[]): Promise<void> {
+  const options = {
+    email: { type: 'string', default: '' },
+    'remove-second-factor': { type: 'boolean', default: false },
+  } as const;
+  const { email, 'remove-second-factor': removesSecondFactor } = parseArgs({ args, options }).values;
+  const context = { db: sql, now: Temporal.Now.instant() };
+  say(JSON.stringify(await resetUser(context, { email, removesSecondFactor }), null, 2));
+}
+
 const COMMANDS: Record<string, (sql: Sql, args: string[]) => Promise<void>> = {
   'create-workspace': createWorkspaceCommand,
+  'create-user': createUserCommand,
+  'reset-password': resetPasswordCommand,
   list: async (sql) => say(JSON.stringify(await listWorkspaces(sql), null, 2)),
 };
 

@@ -48,7 +48,7 @@ async function create(request: IncomingMessage): Promise<unknown> {
       : await upsertContact(tx, workspaceId, JSON.parse(text) as { name: string }, now);
     await keepAnswer(tx, {
       workspaceId,
-      apiKeyId: 1,
+      caller: 'key 1',
       key: String(request.headers['idempotency-key']),
       requestHash: createHash('sha256').update(text).digest(),
       status: 201,

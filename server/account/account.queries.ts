@@ -49,9 +49,10 @@ export async function listMembers(db: Db, workspaceId: number): Promise<Member[]
     order by array_position(array['owner', 'admin', 'member', 'viewer'], membership.role), member.id`;
 }
 
+/** A person with access: a member, or a member of the workspace's agency, with the role that counts here. */
 export async function findMember(db: Db, workspaceId: number, userId: number): Promise<Member | null> {
   const [row] = await db<Member[]>`
-    select ${memberColumns(db)} from memberships membership join users member on member.id = membership.user_id
+    select ${memberColumns(db)} from workspace_access membership join users member on member.id = membership.user_id
     where membership.workspace_id = ${workspaceId} and membership.user_id = ${userId}`;
   return row ?? null;
 }

@@ -25,7 +25,7 @@ export const WorkspaceSchema = Type.Object(
     ),
     ...createdAndUpdated,
   },
-  { title: 'Workspace', description: 'The workspace that a key belongs to.' },
+  { title: 'Workspace', description: 'The workspace of the key or session.' },
 );
 
 const role = OneOf(MEMBER_ROLES, { description: 'Role of the member; a viewer may only read.' });
@@ -43,16 +43,16 @@ export const MemberSchema = Type.Object(
 
 export const MeSchema = Type.Object(
   {
-    api_key: ApiKeySchema,
+    api_key: Nullable(ApiKeySchema),
     user: Type.Object(
       {
-        id: Id('Id of the member who created the key.'),
+        id: Id('Id of the member whose key or session it is.'),
         name: Type.String({ description: 'Name of the person.' }),
         email: Type.String({ description: 'E-mail address for the login.' }),
         role,
         ...createdAndUpdated,
       },
-      { description: 'The user who created the key, with the current role.' },
+      { description: 'The user of the key or session, with the current role.' },
     ),
     workspace: WorkspaceSchema,
   },

@@ -18,14 +18,15 @@ export async function insertWorkspace(db: Db, row: WorkspaceRow, now: string): P
   return inserted?.id ?? null;
 }
 
-/** The new user's id, or null when the address is in use. */
+/** The new user's id, or null when the address is in use. The first user is an operator. */
 export async function insertUser(
   db: Db,
   user: { name: string; email: string; password_hash: string | null },
   now: string,
 ): Promise<number | null> {
   const [inserted] = await db<{ id: number }[]>`
-    insert into users ${db.row({ ...user, created_at: now, updated_at: now })}
+    insert into users (name, email, password_hash, is_operator, created_at, updated_at)
+    values (${user.name}, ${user.email}, ${user.password_hash}, not exists (select from users), ${now}, ${now})
     on conflict (lower(email)) do nothing returning id`;
   return inserted?.id ?? null;
 }

@@ -21,8 +21,17 @@ export interface NewWorkspace {
   language: string;
   /** Derived from the name when omitted. */
   slug?: string;
-  /** The owner, a new user; `passwordHash` comes from `hashPassword`, null disables the login. */
-  owner: { name: string; email: string; passwordHash: string | null };
+  /**
+   * The owner: a user, or the values of a new one; `passwordHash` comes from `hashPassword`, null disables
+   * the login.
+   */
+  owner: { userId: number } | NewUser;
+}
+
+export interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string | null;
 }
 
 /**
@@ -40,12 +49,17 @@ export async function createWorkspace(
       ? await insertWorkspace(tx, { ...values, slug }, at)
       : await insertWithFreeSlug(tx, values, at);
     if (workspaceId === null) throw invalid({ slug: [accountProblems.slug_taken()] });
-    const user = { name: owner.name, email: owner.email, password_hash: owner.passwordHash };
-    const userId = await insertUser(tx, user, at);
-    if (userId === null) throw invalid({ 'owner.email': [accountProblems.email_taken()] });
+    const userId = 'userId' in owner ? owner.userId : await makeOwner(tx, owner, at);
     await insertMembership(tx, workspaceId, userId, 'owner', at);
     return { workspaceId, userId };
   });
+}
+
+async function makeOwner(tx: Db, owner: NewUser, at: string): Promise<number> {
+  const user = { name: owner.name, email: owner.email, password_hash: owner.passwordHash };
+  const userId = await insertUser(tx, user, at);
+  if (userId === null) throw invalid({ 'owner.email': [accountProblems.email_taken()] });
+  return userId;
 }
 
 /** `Café Süd` becomes `cafe-sud`; a name without Latin letters becomes `workspace`. */

@@ -6,8 +6,8 @@ import { findMember, findWorkspace, type Member, type Workspace } from './accoun
 import { findApiKey, type ApiKey } from './api-keys.queries.ts';
 
 /**
- * The key, who created it, and the workspace (docs/api.md).
- * @throws Refusal `unauthenticated` when the key was revoked, or its user left, while the request ran.
+ * The key (null for a session), its user, and the workspace (docs/api.md).
+ * @throws Refusal `unauthenticated` when the key was revoked, the session ended or its user left meanwhile.
  */
 export async function showMe({
   db,
@@ -15,14 +15,14 @@ export async function showMe({
 }: {
   db: Db;
   principal: Principal;
-}): Promise<{ api_key: ApiKey; user: Member; workspace: Workspace }> {
+}): Promise<{ api_key: ApiKey | null; user: Member; workspace: Workspace }> {
   const { workspaceId } = principal;
   const [apiKey, user, workspace] = await Promise.all([
-    findApiKey(db, workspaceId, principal.apiKeyId),
+    principal.apiKeyId === null ? null : findApiKey(db, workspaceId, principal.apiKeyId),
     findMember(db, workspaceId, principal.userId),
     findWorkspace(db, workspaceId),
   ]);
-  if (!apiKey || !user || !workspace) {
+  if ((principal.apiKeyId !== null && !apiKey) || !user || !workspace) {
     throw new Refusal('unauthenticated', accountProblems.key_gone(), {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });

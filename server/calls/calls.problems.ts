@@ -110,4 +110,18 @@ export const callProblems = defineProblems({
     fr: 'Cet appel n’a pas d’enregistrement.',
     es: 'Esta llamada no tiene grabación.',
   },
+  range_too_long: {
+    code: 'too_long',
+    en: 'At most {limit} days can be asked for at once.',
+    de: 'Es lassen sich höchstens {limit} Tage auf einmal abfragen.',
+    fr: 'Au maximum {limit} jours peuvent être demandés à la fois.',
+    es: 'Se pueden consultar como máximo {limit} días a la vez.',
+  },
+  no_statistics_then: {
+    code: 'out_of_range',
+    en: 'There are figures for days from 1970-01-02 to 9999-12-29 only.',
+    de: 'Zahlen gibt es nur für Tage vom 1970-01-02 bis zum 9999-12-29.',
+    fr: 'Il n’y a de chiffres que pour les jours du 1970-01-02 au 9999-12-29.',
+    es: 'Solo hay cifras para los días del 1970-01-02 al 9999-12-29.',
+  },
 });

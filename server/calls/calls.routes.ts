@@ -6,16 +6,18 @@ import { created, deleted, ok, route, type AnyRoute, type Answer } from '../plat
 import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import { readWindow } from '../platform/http/request/time-window.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
-import { notFound, Refusal } from '../platform/refusal.ts';
+import { notFound } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
-import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
-import type { Db, Sql } from '../platform/db/sql.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
-import { findCall, findRecording, findTranscript, listCalls } from './calls.queries.ts';
-import { callProblems } from './calls.problems.ts';
+import { findCall, findTranscript, listCalls } from './calls.queries.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
+import { openRecording } from './open-recording.ts';
+import { statisticsRoute } from './statistics/statistics.routes.ts';
+import { waveformRoute } from './waveform/waveform.routes.ts';
 
 const TAG = 'Calls';
 
@@ -37,6 +39,8 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     deleteRoute(services),
     transcriptRoute,
     recordingRoute(store),
+    waveformRoute(store),
+    statisticsRoute,
   ];
 }
 
@@ -164,11 +168,3 @@ const recordingRoute = (store: FileStore): AnyRoute =>
     action: async ({ db, workspaceId, params, headers, isHead }) =>
       answerFile(await openRecording(db, store, workspaceId, params.id), { headers, isHead }, 'audio/wav'),
   });
-
-async function openRecording(db: Db, store: FileStore, workspaceId: number, id: number): Promise<StoredFile> {
-  const recording = await findRecording(db, workspaceId, id);
-  if (!recording) throw notFound('call');
-  const file = recording.key !== null && recording.isOver ? await store.open(recording.key) : null;
-  if (!file) throw new Refusal('not_found', callProblems.no_recording());
-  return file;
-}

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
@@ -8,6 +9,7 @@ import type { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { answerAs } from './simulated-person.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
+import { SimulatedTelephone } from './simulated-telephone.ts';
 import { SimulatedWords } from './simulated-words.ts';
 
 export interface SimulatedNetwork {
@@ -77,7 +79,8 @@ async function connect(
   events: DialEvents,
   network: SimulatedNetwork,
 ): Promise<void> {
-  const opened = await openSimulatedMedia(call.recordingPath, network);
+  const makeTelephone = (port: MessagePort) => new SimulatedTelephone(port);
+  const opened = await openSimulatedMedia(call.recordingPath, network, makeTelephone);
   if (!opened)
     return events.push({ kind: 'rejected', cause: 'No media session was available for the call.' });
   const { session, telephone } = opened;

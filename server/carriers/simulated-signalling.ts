@@ -7,7 +7,13 @@ export class SimulatedSignalling implements Signalling {
   readonly #over = Promise.withResolvers<{ by: EndedBy; cause: string }>();
   #listener: SignallingListener | null = null;
   #end: { by: EndedBy; cause: string } | null = null;
+  readonly #connected: Promise<unknown>;
   #isAnswered = false;
+
+  /** @param connected resolves when the caller can hear; until then the call is not answered. */
+  constructor(connected: Promise<unknown> = Promise.resolve()) {
+    this.#connected = connected;
+  }
 
   get isAnswered(): boolean {
     return this.#isAnswered;
@@ -24,6 +30,7 @@ export class SimulatedSignalling implements Signalling {
   }
 
   async answer(): Promise<{ remote: null } | 'gone'> {
+    await Promise.race([this.#connected, this.over]);
     if (this.#end) return 'gone';
     this.#isAnswered = true;
     return { remote: null };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
@@ -13,7 +14,9 @@ import { openSimulatedMedia } from './open-simulated-media.ts';
 import { placeSimulatedCall } from './simulated-network.ts';
 import { simulatedTransfers } from './simulated-transfer.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
-import type { SimulatedTelephone } from './simulated-telephone.ts';
+import { SimulatedTelephone } from './simulated-telephone.ts';
+import { StreamedTelephone } from './streamed-telephone.ts';
+import { WatchedLine, type LineWatcher } from './watched-line.ts';
 
 export interface SimulatorOptions {
   receive: ReceiveCall;
@@ -44,6 +47,12 @@ export interface SoundCall extends SimulatedCall {
   readonly telephone: Pick<SimulatedTelephone, 'play' | 'press' | 'heard'>;
 }
 
+/** A call whose caller speaks and hears elsewhere, such as in a browser. */
+export interface StreamedCall extends SimulatedCall {
+  readonly telephone: Pick<StreamedTelephone, 'send' | 'press' | 'onFrame'>;
+  elapsedMs(): number;
+}
+
 /** A call in which the caller types and reads. */
 export interface TypedCall extends SimulatedCall {
   /** Takes what the caller types and presses; false when it is refused (see `TextLine`). */
@@ -61,6 +70,14 @@ export interface Simulator extends OutboundCarrier {
   readonly callCount: number;
   /** Places a call with sound, 20 ms frames through the media engine. */
   callWithSound(arrival: SimulatedArrival): Promise<Placed<SoundCall>>;
+  /**
+   * Places a call whose sound is streamed. It rings until `connected` resolves: the assistant speaks when
+   * somebody can hear it.
+   */
+  callWithStream(
+    arrival: SimulatedArrival,
+    options: { connected: Promise<unknown>; watcher: LineWatcher },
+  ): Promise<Placed<StreamedCall>>;
   /** Places a call without sound; the words of the assistant go to `screen`. */
   callWithWords(arrival: SimulatedArrival, screen: TextLineScreen): Promise<Placed<TypedCall>>;
   /** Rejects new calls as `unavailable`; calls in progress continue. */
@@ -122,6 +139,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     },
     dial,
     callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),
+    callWithStream: (arrival, asked) => place(arrival, (call) => carryStream(call, { ...options, ...asked })),
     callWithWords: (arrival, screen) =>
       place(arrival, async (admitted) => carryWords(admitted, screen, options)),
     drain: () => calls.drain(),
@@ -131,20 +149,56 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 
 /** Carries a call with sound. Null when the media engine is full. */
 async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
-  const opened = await openSimulatedMedia(admitted.recordingPath, options);
+  const signalling = new SimulatedSignalling();
+  const opened = await openLine(admitted, signalling, (port) => new SimulatedTelephone(port), options);
+  if (!opened) return null;
+  const { line, telephone } = opened;
+  return { ...carried(admitted, signalling, opened, line, options), telephone };
+}
+
+async function carryStream(
+  admitted: AdmittedCall,
+  options: SimulatorOptions & { connected: Promise<unknown>; watcher: LineWatcher },
+): Promise<StreamedCall | null> {
+  const signalling = new SimulatedSignalling(options.connected);
+  const opened = await openLine(admitted, signalling, (port) => new StreamedTelephone(port), options);
+  if (!opened) return null;
+  const { telephone } = opened;
+  const line = new WatchedLine(opened.line, options.watcher);
+  const call = carried(admitted, signalling, opened, line, options);
+  return { ...call, telephone, elapsedMs: () => line.elapsedMs() };
+}
+
+/** A line with sound, and the telephone at its other end. Null when the media engine is full. */
+async function openLine<Telephone>(
+  admitted: AdmittedCall,
+  signalling: SimulatedSignalling,
+  makeTelephone: (port: MessagePort) => Telephone,
+  options: SimulatorOptions,
+): Promise<{ line: AudioLine; telephone: Telephone } | null> {
+  const opened = await openSimulatedMedia(admitted.recordingPath, options, makeTelephone);
   if (!opened) {
     await admitted.fail('No media session was available for the call.');
     return null;
   }
   const { session, telephone } = opened;
-  const signalling = new SimulatedSignalling();
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, speaking } = admitted;
   const spoken = { synthesizer, voice, language, speaking };
   const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  return { line, telephone };
+}
+
+/** Runs the call to its end. */
+function carried(
+  admitted: AdmittedCall,
+  signalling: SimulatedSignalling,
+  { telephone }: { telephone: { close(): void } },
+  line: Line,
+  { log }: SimulatorOptions,
+): SimulatedCall {
   return {
     callId: admitted.callId,
-    telephone,
     over: signalling.over,
     settled: runToEnd(admitted, line, log).finally(() => telephone.close()),
     hangUp: () => signalling.end('caller', 'The caller hung up.'),

@@ -1,7 +1,7 @@
 import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const catalogExamples: Examples = {
-  bodies: {},
+  bodies: { speakSample: { text: 'Hello, how can I help you?' } },
   fields: {
     'Model.id': 'switchboard-offline',
     'Model.name': 'Offline dialogue',

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { Type, type TSchema } from 'typebox';
 import type { Db } from '../platform/db/sql.ts';
 import { Many } from '../platform/http/shapes/shapes.ts';
-import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
+import { ok, route, stream, type AnyRoute } from '../platform/http/route.ts';
 import { catalogOf, events, languages, type Catalog } from './catalog.ts';
+import { MAX_SAMPLE_LENGTH, speakSample, type SampleServices } from './speak-sample.ts';
 
 const Voice = Type.Object(
   {
@@ -59,7 +60,8 @@ const EventKind = Type.Object(
   { title: 'EventKind' },
 );
 
-export const catalogRoutes = ({ providers }: { providers: ProviderDirectory }): AnyRoute[] => {
+export const catalogRoutes = (services: SampleServices): AnyRoute[] => {
+  const { providers } = services;
   const offered = (what: keyof Catalog) => async (db: Db, workspaceId: number) =>
     catalogOf(await providers.providersOf(db, workspaceId), providers.local)[what];
   return [
@@ -77,6 +79,7 @@ export const catalogRoutes = ({ providers }: { providers: ProviderDirectory }): 
       ...([Listener, offered('listening')] as const),
     ),
     list('events', 'listEvents', 'List the events webhooks can subscribe to', EventKind, async () => events),
+    sampleRoute(services),
   ];
 };
 
@@ -98,3 +101,40 @@ function list(
     action: async ({ db, workspaceId }) => ok(await entries(db, workspaceId)),
   });
 }
+
+const VoiceParams = Type.Object({
+  id: Type.String({ maxLength: 255, description: 'Id of the voice.', examples: ['espeak-en-us'] }),
+});
+
+const sampleRoute = (services: SampleServices): AnyRoute =>
+  route({
+    method: 'POST',
+    path: '/catalog/voices/{id}/speech',
+    scope: 'write',
+    tag: 'Catalogue',
+    operationId: 'speakSample',
+    summary: 'Hear a voice',
+    description:
+      'The text as callers would hear it, 8 kHz mono. A hosted voice is asked like on a call, at the cost of its provider. ' +
+      'An `Idempotency-Key` has no effect: nothing is changed.',
+    params: VoiceParams,
+    body: Type.Object({
+      text: Type.String({
+        minLength: 1,
+        maxLength: MAX_SAMPLE_LENGTH,
+        pattern: '\\S',
+        description: 'What it says.',
+      }),
+    }),
+    success: { status: 200, mediaType: 'audio/wav' },
+    refusals: ['unavailable'],
+    action: async (request) => {
+      const { params, body, signal } = request;
+      const wav = await speakSample(request, services, { ...params, ...body, signal });
+      return stream(Readable.from([wav]), {
+        'Content-Type': 'audio/wav',
+        'Content-Length': String(wav.length),
+        'Cache-Control': 'no-store',
+      });
+    },
+  });

@@ -352,6 +352,22 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.is_followed(of_workspace bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from followed_workspaces where workspace_id = of_workspace and until > now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_change(of_workspace bigint, of_resource text, changed_id bigint, what text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('changes', json_build_object('workspace', of_workspace, 'transaction', pg_current_xact_id()::text,
+    'resource', of_resource, 'id', changed_id, 'what', what, 'at', now())::text)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_records()
  RETURNS void
  LANGUAGE plpgsql
@@ -429,6 +445,78 @@ CREATE OR REPLACE FUNCTION public.tell_access_changed()
 AS $function$
 begin
   perform pg_notify('access_changed', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_workspace bigint;
+  changed jsonb;
+  what text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
+begin
+  if tg_op = 'DELETE' then
+    of_workspace := old.workspace_id;
+  else
+    of_workspace := new.workspace_id;
+  end if;
+  if not is_followed(of_workspace) then
+    return null;
+  end if;
+  changed := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if tg_nargs > 1 then
+    what := 'updated';
+  elsif changed ->> 'deleted_at' is not null then
+    what := 'deleted';
+  end if;
+  perform notify_change(of_workspace, case when changed ->> 'kind' = 'hook' and tg_argv[0] = 'webhooks' then 'integrations/hooks'
+    else tg_argv[0] end, (changed ->> coalesce(tg_argv[1], 'id'))::bigint, what);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head jsonb;
+  turn jsonb;
+begin
+  if not is_followed(new.workspace_id) then
+    return null;
+  end if;
+  head := jsonb_build_object('workspace', new.workspace_id, 'transaction', pg_current_xact_id()::text, 'resource', 'calls',
+    'id', new.call_id, 'what', 'turn', 'at', now(), 'position', new.position);
+  turn := jsonb_build_object('position', new.position, 'role', new.role, 'content', new.content, 'offset_ms', new.offset_ms,
+    'duration_ms', new.duration_ms, 'interrupted', new.interrupted);
+  if octet_length(turn::text) < 7000 then
+    head := head || jsonb_build_object('turn', turn);
+  end if;
+  perform pg_notify('changes', head::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_user_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_change(workspace_id, 'team/members', user_id, 'updated') from memberships
+  where user_id = new.id and is_followed(workspace_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_workspace_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_followed(new.id) then
+    perform notify_change(new.id, 'team', new.id, 'updated');
+    perform notify_change(new.id, 'company/profile', new.id, 'updated');
+  end if;
   return null;
 end $function$;
 
@@ -542,6 +630,13 @@ create table assistants (
   constraint assistants_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table attempts (
+  subject text not null,
+  count integer not null,
+  window_end timestamp(3) with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (subject)
+);
+
 create table calendar_entries (
   workspace_id bigint not null,
   appointment_id bigint not null,
@@ -549,6 +644,14 @@ create table calendar_entries (
   sequence integer default 0 not null,
   constraint calendar_entries_pkey PRIMARY KEY (workspace_id, appointment_id),
   constraint calendar_entries_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table call_waveforms (
+  workspace_id bigint not null,
+  call_id bigint not null,
+  peaks bytea not null,
+  constraint call_waveforms_pkey PRIMARY KEY (workspace_id, call_id),
+  constraint call_waveforms_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE
 );
 
 create table calls (
@@ -582,6 +685,7 @@ create table calls (
   answered_by text,
   words tsvector,
   transferred_at timestamp(3) with time zone,
+  response_ms integer generated always as ((round(((metrics #>> '{response_latency_ms,p50}'::text[]))::numeric))::integer) stored,
   constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -741,6 +845,13 @@ create table faqs (
   constraint faqs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table followed_workspaces (
+  workspace_id bigint not null,
+  until timestamp(3) with time zone not null,
+  constraint followed_workspaces_pkey PRIMARY KEY (workspace_id),
+  constraint followed_workspaces_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
 create table held_rooms (
   workspace_id bigint not null,
   id bigint generated by default as identity not null,
@@ -781,13 +892,13 @@ create table held_times (
 
 create table idempotency_keys (
   workspace_id bigint not null,
-  api_key_id bigint not null,
   idempotency_key text not null,
   request_hash bytea not null,
   http_status integer not null,
   answer text not null,
   created_at timestamp(3) with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (workspace_id, api_key_id, idempotency_key),
+  caller text not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (workspace_id, caller, idempotency_key),
   constraint idempotency_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
@@ -819,6 +930,32 @@ create table inbox_items (
   constraint inbox_items_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts(workspace_id, id),
   constraint inbox_items_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint inbox_items_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id) ON DELETE SET NULL (message_id)
+);
+
+create table installation (
+  only_one boolean default true not null,
+  id text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  demo_removed_at timestamp(3) with time zone,
+  constraint installation_only_one_check CHECK (only_one),
+  constraint installation_pkey PRIMARY KEY (only_one)
+);
+
+create table invitations (
+  workspace_id bigint not null,
+  id bigint generated by default as identity not null,
+  email text not null,
+  name text,
+  role text not null,
+  token_hash bytea not null,
+  invited_by bigint not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitations_pkey PRIMARY KEY (workspace_id, id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text]))),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create unlogged table job_claims (
@@ -989,6 +1126,15 @@ create table orders (
   constraint orders_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table password_resets (
+  user_id bigint not null,
+  token_hash bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (user_id),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table phone_numbers (
   workspace_id bigint not null,
   id bigint generated by default as identity not null,
@@ -1063,11 +1209,10 @@ create table providers (
 
 create table rate_limits (
   workspace_id bigint not null,
-  api_key_id bigint not null,
   window_start bigint not null,
   taken integer not null,
-  constraint rate_limits_pkey PRIMARY KEY (workspace_id, api_key_id),
-  constraint rate_limits_workspace_id_api_key_id_fkey FOREIGN KEY (workspace_id, api_key_id) REFERENCES api_keys(workspace_id, id) ON DELETE CASCADE
+  caller text not null,
+  constraint rate_limits_pkey PRIMARY KEY (workspace_id, caller)
 );
 
 create table record_counts (
@@ -1078,6 +1223,13 @@ create table record_counts (
   constraint record_counts_pkey PRIMARY KEY (workspace_id, resource, slot),
   constraint record_counts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 ) with (fillfactor=50);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
 
 create table reservation_numbers (
   workspace_id bigint not null,
@@ -1244,6 +1396,16 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 
+create table second_factors (
+  user_id bigint not null,
+  sealed_secret text not null,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table service_staff (
   workspace_id bigint not null,
   service_id bigint not null,
@@ -1279,6 +1441,23 @@ create table services (
   constraint services_price_cents_check CHECK ((price_cents >= 0)),
   constraint services_slot_interval_minutes_check CHECK (((slot_interval_minutes >= 5) AND (slot_interval_minutes <= 720))),
   constraint services_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table sessions (
+  id bigint generated by default as identity not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  workspace_id bigint not null,
+  needs_code boolean default false not null,
+  user_agent text,
+  address text not null,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table staff_members (
@@ -1343,6 +1522,7 @@ create table users (
   password_hash text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  is_operator boolean default false not null,
   constraint users_pkey PRIMARY KEY (id)
 );
 
@@ -1408,6 +1588,8 @@ create table workspaces (
   updated_at timestamp(3) with time zone not null,
   included_texts integer,
   notification_topics jsonb default '{"appointments": {"texts": [], "emails": []}}'::jsonb not null,
+  agency_id bigint,
+  constraint workspaces_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES workspaces(id) ON DELETE SET NULL,
   constraint workspaces_included_texts_check CHECK ((included_texts >= 0)),
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_slug_key UNIQUE (slug)
@@ -1431,6 +1613,8 @@ CREATE INDEX assistant_knowledge_by_assistant ON public.assistant_knowledge USIN
 
 CREATE INDEX assistants_by_status ON public.assistants USING btree (workspace_id, status, id);
 
+CREATE INDEX attempts_age ON public.attempts USING btree (window_end);
+
 CREATE INDEX calls_by_assistant ON public.calls USING btree (workspace_id, assistant_id, started_at DESC, id DESC);
 CREATE INDEX calls_by_callee ON public.calls USING btree (workspace_id, to_number, started_at DESC, id DESC);
 CREATE INDEX calls_by_caller ON public.calls USING btree (workspace_id, from_number, started_at DESC, id DESC);
@@ -1440,6 +1624,7 @@ CREATE INDEX calls_by_outcome ON public.calls USING btree (workspace_id, outcome
 CREATE INDEX calls_by_status ON public.calls USING btree (workspace_id, status, started_at DESC, id DESC);
 CREATE INDEX calls_newest ON public.calls USING btree (workspace_id, started_at DESC, id DESC);
 CREATE INDEX calls_running ON public.calls USING btree (voice_node_id) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'in_progress'::text]));
+CREATE INDEX calls_statistics ON public.calls USING btree (workspace_id, started_at) INCLUDE (direction, outcome, answered_at, ended_at, duration_seconds, response_ms);
 CREATE INDEX calls_words ON public.calls USING gin (((- workspace_id)), words) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX campaign_contacts_by_call ON public.campaign_contacts USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
@@ -1476,6 +1661,9 @@ CREATE INDEX inbox_items_by_status ON public.inbox_items USING btree (workspace_
 CREATE INDEX inbox_items_by_type ON public.inbox_items USING btree (workspace_id, type, created_at DESC, id DESC);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (workspace_id, created_at DESC, id DESC);
 CREATE INDEX inbox_items_search ON public.inbox_items USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
+
+CREATE INDEX invitations_by_user ON public.invitations USING btree (invited_by);
+CREATE UNIQUE INDEX invitations_of_email ON public.invitations USING btree (workspace_id, lower(email));
 
 CREATE INDEX jobs_ready ON public.jobs USING btree (queue, lane, run_at, id) WHERE ready;
 CREATE INDEX jobs_scheduled ON public.jobs USING btree (queue, run_at) WHERE (NOT ready);
@@ -1517,6 +1705,8 @@ CREATE UNIQUE INDEX products_external_id ON public.products USING btree (workspa
 CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, category_position, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);
 
+CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
+
 CREATE INDEX reservations_active ON public.reservations USING btree (workspace_id, check_in DESC, id DESC) WHERE holds_room;
 CREATE INDEX reservations_by_call ON public.reservations USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX reservations_by_contact ON public.reservations USING btree (workspace_id, contact_id, check_in DESC, id DESC) WHERE (contact_id IS NOT NULL);
@@ -1549,19 +1739,61 @@ CREATE INDEX scenarios_by_assistant ON public.scenarios USING btree (workspace_i
 
 CREATE INDEX service_staff_by_member ON public.service_staff USING btree (workspace_id, staff_member_id);
 
+CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, id);
+CREATE INDEX sessions_of_workspace ON public.sessions USING btree (workspace_id);
+
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 
 CREATE INDEX webhook_endpoints_by_kind ON public.webhook_endpoints USING btree (workspace_id, kind, id);
 
+CREATE INDEX workspaces_of_agency ON public.workspaces USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+
+create view workspace_access as
+ SELECT memberships.workspace_id,
+    memberships.user_id,
+    memberships.role,
+    memberships.created_at,
+    memberships.updated_at,
+    NULL::bigint AS agency_id
+   FROM memberships
+UNION ALL
+ SELECT client.id AS workspace_id,
+    membership.user_id,
+        CASE membership.role
+            WHEN 'owner'::text THEN 'admin'::text
+            ELSE membership.role
+        END AS role,
+    membership.created_at,
+    membership.updated_at,
+    client.agency_id
+   FROM (workspaces client
+     JOIN memberships membership ON ((membership.workspace_id = client.agency_id)))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM memberships own
+          WHERE ((own.workspace_id = client.id) AND (own.user_id = membership.user_id)))));
+
 CREATE TRIGGER api_keys_changed AFTER DELETE OR UPDATE OF permission, expires_at, revoked_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION tell_change('api-keys');
+
+CREATE TRIGGER told_update AFTER UPDATE ON public.api_keys FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.permission IS DISTINCT FROM new.permission)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.revoked_at IS DISTINCT FROM new.revoked_at))) EXECUTE FUNCTION tell_change('api-keys');
 
 CREATE TRIGGER appointments_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER appointments_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION tell_change('appointments');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.assistant_knowledge FOR EACH ROW EXECUTE FUNCTION tell_change('assistants', 'assistant_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.assistants FOR EACH ROW EXECUTE FUNCTION tell_change('assistants');
+
 CREATE TRIGGER calls_added AFTER INSERT ON public.calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER calls_removed AFTER DELETE ON public.calls REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.calls FOR EACH ROW EXECUTE FUNCTION tell_change('calls');
 
 CREATE TRIGGER campaign_contacts_added AFTER INSERT ON public.campaign_contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
@@ -1569,26 +1801,90 @@ CREATE TRIGGER campaign_contacts_moved AFTER UPDATE ON public.campaign_contacts 
 
 CREATE TRIGGER campaign_contacts_removed AFTER DELETE ON public.campaign_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION tell_change('campaigns');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.chatapp_profiles FOR EACH ROW EXECUTE FUNCTION tell_change('phone-numbers', 'phone_number_id');
+
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts();
 
 CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION tell_change('contacts');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.faqs FOR EACH ROW EXECUTE FUNCTION tell_change('company/faqs');
+
 CREATE TRIGGER inbox_items_added AFTER INSERT ON public.inbox_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER inbox_items_removed AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION tell_change('inbox');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION tell_change('team/invitations');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_base_entries FOR EACH ROW EXECUTE FUNCTION tell_change('company/knowledge-base');
+
+CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
 CREATE TRIGGER memberships_changed AFTER DELETE OR UPDATE ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION tell_change('team/members', 'user_id');
 
 CREATE TRIGGER messages_added AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER messages_removed AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION tell_change('messages');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH ROW EXECUTE FUNCTION tell_change('notices');
+
 CREATE TRIGGER orders_added AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER orders_removed AFTER DELETE ON public.orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tell_change('orders');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.phone_numbers FOR EACH ROW EXECUTE FUNCTION tell_change('phone-numbers');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.product_categories FOR EACH ROW EXECUTE FUNCTION tell_change('products/categories', 'none');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION tell_change('products');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.providers FOR EACH ROW EXECUTE FUNCTION tell_change('providers');
+
 CREATE TRIGGER reservations_added AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER reservations_removed AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION tell_change('reservations');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.room_feeds FOR EACH ROW EXECUTE FUNCTION tell_change('rooms', 'room_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.rooms FOR EACH ROW EXECUTE FUNCTION tell_change('rooms');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenario_results FOR EACH ROW EXECUTE FUNCTION tell_change('scenario-runs', 'run_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenario_runs FOR EACH ROW EXECUTE FUNCTION tell_change('scenario-runs');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenarios FOR EACH ROW EXECUTE FUNCTION tell_change('scenarios');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.service_staff FOR EACH ROW EXECUTE FUNCTION tell_change('company/services', 'service_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION tell_change('company/services');
+
+CREATE TRIGGER sessions_changed AFTER DELETE OR UPDATE OF workspace_id, token_hash, needs_code ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH ROW EXECUTE FUNCTION tell_change('company/staff');
+
+CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.transcript_turns FOR EACH ROW EXECUTE FUNCTION tell_turn();
+
+CREATE TRIGGER told AFTER UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION tell_user_change();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION tell_change('webhooks');
+
+CREATE TRIGGER told_update AFTER UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN (((((((old.url IS DISTINCT FROM new.url) OR (old.events IS DISTINCT FROM new.events)) OR (old.active IS DISTINCT FROM new.active)) OR (old.description IS DISTINCT FROM new.description)) OR (old.secret IS DISTINCT FROM new.secret)) OR (old.last_status IS DISTINCT FROM new.last_status))) EXECUTE FUNCTION tell_change('webhooks');
+
+CREATE TRIGGER agencies_changed AFTER UPDATE OF agency_id ON public.workspaces FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER told AFTER UPDATE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION tell_workspace_change();

@@ -48,21 +48,21 @@ export async function sweepAnswers(
   traces: PersonTraces,
   after: string,
 ): Promise<SweptTo> {
-  const [apiKeyId = 0, key = ''] = after === '' ? [] : (JSON.parse(after) as [number, string]);
+  const [caller = '', key = ''] = after === '' ? [] : (JSON.parse(after) as [string, string]);
   const [row] = await db<{ last: string | null }[]>`
     with page as materialized (
-      select api_key_id, idempotency_key, answer from idempotency_keys
-      where workspace_id = ${workspaceId} and (api_key_id, idempotency_key) > (${apiKeyId}, ${key})
-      order by api_key_id, idempotency_key limit ${ROWS_AT_ONCE}
+      select caller, idempotency_key, answer from idempotency_keys
+      where workspace_id = ${workspaceId} and (caller, idempotency_key) > (${caller}, ${key})
+      order by caller, idempotency_key limit ${ROWS_AT_ONCE}
     ), gone as (
-      delete from idempotency_keys where workspace_id = ${workspaceId} and (api_key_id, idempotency_key) in (
-        select api_key_id, idempotency_key from page
+      delete from idempotency_keys where workspace_id = ${workspaceId} and (caller, idempotency_key) in (
+        select caller, idempotency_key from page
         where ${namesPerson(db, 'answer', traces)}
           or (strpos(answer, '"chatapp_call_permission":') > 0
             and substring(answer from '^[{]"data":[{]"id":([0-9]+)')::numeric = any(${traces.contactIds}::numeric[])))
     )
-    select jsonb_build_array(api_key_id, idempotency_key)::text as last from page
-    order by api_key_id desc, idempotency_key desc limit 1`;
+    select jsonb_build_array(caller, idempotency_key)::text as last from page
+    order by caller desc, idempotency_key desc limit 1`;
   return row?.last ?? null;
 }
 

@@ -26,6 +26,7 @@ const RECORD = { de: 'diesen Datensatz', fr: 'd’enregistrement correspondant',
  */
 const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   'API key': { de: 'diesen API-Schlüssel', fr: 'de clé d’API correspondante', es: 'esa clave de API' },
+  agency: { de: 'diese Agentur', fr: 'd’agence correspondante', es: 'esa agencia' },
   appointment: { de: 'diesen Termin', fr: 'de rendez-vous correspondant', es: 'esa cita' },
   assistant: { de: 'diesen Assistenten', fr: 'd’assistant correspondant', es: 'ese asistente' },
   call: { de: 'diesen Anruf', fr: 'd’appel correspondant', es: 'esa llamada' },
@@ -37,11 +38,14 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   event: { de: 'dieses Ereignis', fr: 'd’événement correspondant', es: 'ese evento' },
   hook: { de: 'diesen Hook', fr: 'de hook correspondant', es: 'ese hook' },
   'inbox item': { de: 'diesen Eingang', fr: 'd’élément correspondant', es: 'ese elemento de la bandeja' },
+  invitation: { de: 'diese Einladung', fr: 'd’invitation correspondante', es: 'esa invitación' },
   'knowledge base entry': {
     de: 'diesen Eintrag der Wissensdatenbank',
     fr: 'd’article correspondant',
     es: 'esa entrada de la base de conocimientos',
   },
+  link: { de: 'diesen Link', fr: 'de lien correspondant', es: 'ese enlace' },
+  member: { de: 'dieses Mitglied', fr: 'de membre correspondant', es: 'ese miembro' },
   message: { de: 'diese Nachricht', fr: 'de message correspondant', es: 'ese mensaje' },
   order: { de: 'diese Bestellung', fr: 'de commande correspondante', es: 'ese pedido' },
   'phone number': { de: 'diese Telefonnummer', fr: 'de numéro correspondant', es: 'ese número de teléfono' },
@@ -53,6 +57,7 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   reservation: { de: 'diese Reservierung', fr: 'de réservation correspondante', es: 'esa reserva' },
   room: { de: 'dieses Zimmer', fr: 'de chambre correspondante', es: 'esa habitación' },
   service: { de: 'diese Leistung', fr: 'de prestation correspondante', es: 'ese servicio' },
+  session: { de: 'diese Sitzung', fr: 'de session correspondante', es: 'esa sesión' },
   'simulated call': {
     de: 'diesen simulierten Anruf',
     fr: 'd’appel simulé correspondant',

@@ -48,34 +48,59 @@ export async function createBusiness(
   input: Static<typeof NewBusiness>,
 ): Promise<CreatedBusiness> {
   check(input);
-  const { timezone, currency, country, language } = input;
-  const errors = checkPlace({ currency, country, language });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  checkPlaceOf(input);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const owner = { ...input.owner, name: input.owner.name.trim(), passwordHash };
-    const place = { timezone, currency, country, language };
-    const made = await createWorkspace({ db: tx, now }, { name: input.name.trim(), ...place, owner });
-    const { workspaceId, userId } = made;
-    const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
+    const made = await makeBusiness({ db: tx, now }, input, { ...input.owner, passwordHash });
+    const { workspaceId, userId, assistantId, number } = made;
     const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;
+    const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
     const { key } = await createApiKey(context, newKey);
-    const catalog = catalogOf([]);
-    const assistant = await createAssistant({ ...context, catalog }, { name: 'Reception' });
-    await changeAssistant({ ...context, catalog }, { id: assistant.id, status: 'active' });
-    const number =
-      input.number === undefined
-        ? null
-        : await addAnsweredNumber(tx, workspaceId, input.number, assistant.id, now);
-    return {
-      workspace_id: workspaceId,
-      login: { email: input.owner.email, password },
-      key,
-      assistant_id: assistant.id,
-      number,
-    };
+    const login = { email: input.owner.email, password };
+    return { workspace_id: workspaceId, login, key, assistant_id: assistantId, number };
   });
+}
+
+type Place = Pick<Static<typeof NewBusiness>, 'currency' | 'country' | 'language'>;
+
+/** @throws Refusal naming currency, country or language. */
+export function checkPlaceOf({ currency, country, language }: Place): void {
+  const errors = checkPlace({ currency, country, language });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What a business begins with. */
+export interface MadeBusiness {
+  workspaceId: number;
+  userId: number;
+  assistantId: number;
+  number: string | null;
+}
+
+/**
+ * Makes a business in the caller's transaction; its place must be checked.
+ * @throws Refusal naming `owner.email` or `number` when it is in use.
+ */
+export async function makeBusiness(
+  { db: tx, now }: { db: Db; now: Temporal.Instant },
+  input: Omit<Static<typeof NewBusiness>, 'owner'>,
+  owner: { name: string; email: string; passwordHash: string },
+): Promise<MadeBusiness> {
+  const { timezone, currency, country, language } = input;
+  const place = { timezone, currency, country, language };
+  const person = { ...owner, name: owner.name.trim() };
+  const made = await createWorkspace({ db: tx, now }, { name: input.name.trim(), ...place, owner: person });
+  const { workspaceId, userId } = made;
+  const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;
+  const catalog = catalogOf([]);
+  const assistant = await createAssistant({ ...context, catalog }, { name: 'Reception' });
+  await changeAssistant({ ...context, catalog }, { id: assistant.id, status: 'active' });
+  const number =
+    input.number === undefined
+      ? null
+      : await addAnsweredNumber(tx, workspaceId, input.number, assistant.id, now);
+  return { workspaceId, userId, assistantId: assistant.id, number };
 }
 
 async function addAnsweredNumber(

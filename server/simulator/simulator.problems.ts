@@ -51,4 +51,16 @@ export const simulatorProblems = defineProblems({
     fr: 'Aucun message n’y est accepté : reliez le numéro à ce canal et, pour les SMS, activez les messages.',
     es: 'Allí no se aceptan mensajes: conecte el número a este canal y, para SMS, active los mensajes.',
   },
+  no_sound: {
+    en: 'This call has no sound; place it with medium audio.',
+    de: 'Dieser Anruf hat keinen Ton; beginnen Sie ihn mit medium audio.',
+    fr: 'Cet appel n’a pas de son ; passez-le avec medium audio.',
+    es: 'Esta llamada no tiene sonido; realícela con medium audio.',
+  },
+  sound_taken: {
+    en: 'The call is over, or somebody listens to it already.',
+    de: 'Der Anruf ist beendet, oder jemand hört ihn bereits.',
+    fr: 'L’appel est terminé, ou quelqu’un l’écoute déjà.',
+    es: 'La llamada ha terminado, o alguien ya la escucha.',
+  },
 });

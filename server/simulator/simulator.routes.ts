@@ -32,25 +32,7 @@ const STREAM_HEADERS = {
 /** Calls for people without a phone: placed, followed and answered over HTTP. */
 export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
   return [
-    route({
-      method: 'POST',
-      path: '/simulator/calls',
-      scope: 'write',
-      tag: TAG,
-      operationId: 'createSimulatedCall',
-      summary: 'Call one of your own numbers without a phone',
-      description:
-        'The call takes the same path as one from the telephone network, and appears in the list of calls. The ' +
-        'caller types instead of speaking. The call is hung up when its caller neither sends anything nor reads its events for two minutes.',
-      body: NewSimulatedCall,
-      success: { status: 201, schema: One(SimulatedCallSchema) },
-      refusals: ['invalid_state', 'unavailable'],
-      action: async (request) => {
-        const arrival = await readArrival(request, request.body);
-        const id = await calls.place(request.workspaceId, arrival);
-        return created({ id, call_id: id, ...arrival });
-      },
-    }),
+    placeRoute(calls),
     route({
       method: 'GET',
       path: '/simulator/calls/{id}/events',
@@ -90,6 +72,30 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
     }),
   ];
 }
+
+const placeRoute = (calls: TypedCalls): AnyRoute =>
+  route({
+    method: 'POST',
+    path: '/simulator/calls',
+    scope: 'write',
+    tag: TAG,
+    operationId: 'createSimulatedCall',
+    summary: 'Call one of your own numbers without a phone',
+    description:
+      'The call takes the same path as one from the telephone network, and appears in the list of calls. The ' +
+      'caller types, or with `medium: audio` speaks over `/simulator/calls/{id}/audio`: that call rings until the socket ' +
+      'connects, for 20 seconds at most. A typed call is hung up when its caller neither sends anything nor reads its ' +
+      'events for two minutes.',
+    body: NewSimulatedCall,
+    success: { status: 201, schema: One(SimulatedCallSchema) },
+    refusals: ['invalid_state', 'unavailable'],
+    action: async (request) => {
+      const arrival = await readArrival(request, request.body);
+      const { medium } = request.body;
+      const id = await calls.place(request.workspaceId, arrival, medium);
+      return created({ id, call_id: id, ...arrival, medium });
+    },
+  });
 
 async function readArrival(
   { db, workspaceId }: ApiRequest,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
+import { Id, Nullable, OneOf, Phone } from '../platform/http/shapes/shapes.ts';
 import { MAX_TYPED_LENGTH } from '../voice/text-line.ts';
 
 /** The default caller: a number that is reserved for tests. */
@@ -12,6 +12,10 @@ export const NewSimulatedCall = Type.Object({
   from: Type.Optional(
     Nullable(Phone(`The caller’s number; null withholds it. By default ${DEFAULT_CALLER}.`)),
   ),
+  medium: OneOf(['text', 'audio'], {
+    default: 'text',
+    description: 'Whether the caller types and reads, or speaks and hears over a WebSocket.',
+  }),
 });
 
 export const SimulatedCallSchema = Type.Object(
@@ -20,6 +24,7 @@ export const SimulatedCallSchema = Type.Object(
     call_id: Id('Id of the call in `GET /calls/{id}`.'),
     from: Nullable(Phone('The caller’s number.')),
     to: Phone('The number called.'),
+    medium: OneOf(['text', 'audio'], { description: 'How the caller takes part.' }),
   },
   { title: 'SimulatedCall' },
 );

@@ -45,7 +45,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     const placed = await api.post('/simulator/calls', {}, { key });
     assert.equal(placed.status, 201);
     const { id, ...rest } = placed.body.data;
-    assert.deepEqual(rest, { call_id: id, from: '+15005550100', to: number });
+    assert.deepEqual(rest, { call_id: id, from: '+15005550100', to: number, medium: 'text' });
     const following = read(key, id);
     await read(key, id, saying(welcome));
     assert.equal((await send(key, id, { words: 'I would like to leave a message' })).status, 200);

@@ -10,7 +10,11 @@ import { startTestApi, type Json, type TestApi } from './test-api.ts';
 /** Operations that need a line with a call on it; the tests of calls and of the simulator cover them. */
 const ON_THE_PHONE = new Set(['createCall', 'createSimulatedCall', 'sendToSimulatedCall']);
 /** Index of the record that the example changes, when it is not the first of its kind. */
-const CHANGED: Record<string, number> = { updateChatappProfile: 2, updateHook: 2 };
+const CHANGED: Record<string, number | string> = {
+  updateChatappProfile: 2,
+  updateHook: 2,
+  speakSample: 'espeak-en-us',
+};
 /** Operations that create what others need, in this order; the order of the routes does not guarantee it. */
 const FIRST = [
   'createWebhook',

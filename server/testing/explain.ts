@@ -15,21 +15,24 @@ export async function explain(
   await sql.begin(async (tx) => {
     await tx`select set_config('plan_cache_mode', ${mode}, true)`;
     const explaining = dbOver(async ({ text, values }) => {
-      const name = `explained_${plans.length}`;
-      plans.push('');
+      const index = plans.push('') - 1;
+      const name = `explained_${index}`;
       const types = values.length === 0 ? '' : `(${values.map(() => 'unknown').join(', ')})`;
       await tx.unsafe(`prepare ${name}${types} as ${text}`);
       const literals = values.map((value) =>
-        value === null ? 'null' : `'${String(value as string | number).replaceAll("'", "''")}'`,
+        value === null ? 'null' : `'${literalOf(value).replaceAll("'", "''")}'`,
       );
       const rows = await tx.unsafe(
         `explain execute ${name}${literals.length === 0 ? '' : `(${literals.join(', ')})`}`,
       );
       await tx.unsafe(`deallocate ${name}`);
-      plans[plans.length - 1] = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      plans[index] = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
       return { rows: [], count: 0, command: 'SELECT' };
     });
     await ask(explaining as Db);
   });
   return plans;
 }
+
+const literalOf = (value: unknown): string =>
+  Array.isArray(value) ? `{${value.map((entry) => JSON.stringify(entry)).join(',')}}` : String(value);

@@ -242,14 +242,14 @@ describe('the record shown by', () => {
     assert.deepEqual(missingIn(recordOf('post', '/orders/quote'), fields), []);
   });
 
-  it('only POST /webhooks returns the secret', () => {
+  it('only POST /webhooks and POST /second-factor return a secret', () => {
     assert.ok(recordOf('post', '/webhooks').properties.secret);
     const named = Object.entries<Json>(written.components.schemas).filter(
       ([, schema]) => schema.properties?.secret,
     );
     assert.deepEqual(
       named.map(([name]) => name),
-      ['CreatedWebhook'],
+      ['ProposedSecondFactor', 'CreatedWebhook'],
     );
   });
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../platform/db/sql.ts';
 import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/access/api-key.ts';
 import { MEMBER_ROLES, type MemberRole, type Permission } from '../platform/http/access/principal.ts';
+import { endOfNewSession } from '../platform/http/access/session-lifetime.ts';
+import { generateToken, hashToken } from '../platform/http/access/session-token.ts';
 import { isoOf } from '../platform/instants.ts';
 
 export interface TestWorkspace {
@@ -53,6 +55,21 @@ export async function makeWorkspace(sql: Sql, now: Temporal.Instant): Promise<Te
       viewer: await makeKey(sql, id, owners.viewer, 'write', at),
     },
   };
+}
+
+/** Begins a session of a user in this workspace, as a sign-in does, and returns its token. */
+export async function makeSession(
+  sql: Sql,
+  workspaceId: number,
+  userId: number,
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = generateToken();
+  const at = isoOf(now);
+  await sql`
+    insert into sessions (token_hash, user_id, workspace_id, address, created_at, last_used_at, expires_at)
+    values (${hashToken(token)}, ${userId}, ${workspaceId}, '127.0.0.1', ${at}, ${at}, ${isoOf(endOfNewSession(now))})`;
+  return token;
 }
 
 /** Creates an API key of a user of this workspace. */

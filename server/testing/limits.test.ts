@@ -32,6 +32,10 @@ const OTHER_TEXTS: Record<string, number> = {
   '/providers voices': 200,
   '/providers/{id} voices': 200,
   api_key: 500,
+  // Passwords, and codes of the second factor.
+  password: 1000,
+  current_password: 1000,
+  code: 40,
   // What is said on a call, by a caller or to a mailbox.
   'answering_machine.message': 1000,
   'caller.goal': 1000,

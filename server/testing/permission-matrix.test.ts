@@ -11,16 +11,21 @@ import {
 } from '../platform/http/access/principal.ts';
 import { isoOf } from '../platform/instants.ts';
 import { makeKey, type TestWorkspace } from './fixtures.queries.ts';
+import { sessionCookie } from '../sessions/testing/sign-in.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type RequestOptions, type TestAnswer, type TestApi } from './test-api.ts';
 
 /** Bodies for routes that check the body before they look for the record. */
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
+  'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 
 /** Routes that use POST but change nothing. */
 const QUESTIONS = new Set(['POST /orders/quote']);
+
+/** Routes that use GET, as every WebSocket does, and do something. */
+const SPOKEN = new Set(['GET /simulator/calls/{id}/audio']);
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
@@ -44,6 +49,15 @@ const FOR_ADMINS = new Set([
   'PATCH /providers/{id}',
   'DELETE /providers/{id}',
   'POST /providers/{id}/check',
+  'PATCH /team',
+  'POST /team/leave-agency',
+  'POST /team/invitations',
+  'GET /team/invitations',
+  'GET /team/invitations/{id}',
+  'DELETE /team/invitations/{id}',
+  'PATCH /team/members/{id}',
+  'DELETE /team/members/{id}',
+  'POST /setup/replace-demo',
   'POST /webhooks',
   'PATCH /webhooks/{id}',
   'DELETE /webhooks/{id}',
@@ -76,6 +90,8 @@ after(() => api.stop());
 
 /** The list that the server is built from. No route uses the services before a request arrives. */
 const routes: AnyRoute[] = allRoutes({} as AppServices);
+/** The routes that keys may use too, if their role and permission allow it. */
+const keyed = routes.filter(({ access }) => access === undefined);
 const nameOf = (row: AnyRoute): string => `${row.method} ${row.path}`;
 const hasParameter = (row: AnyRoute): boolean => row.path.includes('{');
 
@@ -107,7 +123,7 @@ async function refuses(row: AnyRoute, key: string | null, status: number, type: 
 }
 
 describe('every route, without a key or with an invalid key', () => {
-  for (const row of routes) {
+  for (const row of routes.filter(({ access }) => access !== 'public')) {
     it(`${nameOf(row)} answers 401`, async () => {
       await refuses(row, null, 401, 'unauthenticated');
       await refuses(row, generateApiKey(), 401, 'unauthenticated');
@@ -125,15 +141,17 @@ describe('every route that writes, with a read key', () => {
   }
 
   it('is every route with a method other than GET, except POST routes that change nothing', () => {
-    const wrong = routes.filter(
-      (row) => !QUESTIONS.has(nameOf(row)) && (row.method === 'GET') !== (row.scope === 'read'),
+    const wrong = keyed.filter(
+      (row) =>
+        !QUESTIONS.has(nameOf(row)) &&
+        (row.method === 'GET' && !SPOKEN.has(nameOf(row))) !== (row.scope === 'read'),
     );
     assert.deepEqual(wrong.map(nameOf), []);
   });
 });
 
 describe('every route for owners and admins, with the key of a member', () => {
-  const rows = routes.filter((row) => row.role === 'admin');
+  const rows = keyed.filter((row) => row.role === 'admin');
   for (const row of rows) {
     it(`${nameOf(row)} answers 403 to a member, even with a write key`, async () => {
       await refuses(row, api.workspace.keys.member, 403, 'forbidden');
@@ -147,55 +165,72 @@ describe('every route for owners and admins, with the key of a member', () => {
   });
 });
 
+/** Who makes a request: a key of this permission, or a session. */
+interface Caller {
+  by: Permission | 'session';
+  role: MemberRole;
+}
+
 /** Who may use a route (docs/api.md), written independently of the server's code. */
-function mayUse(row: AnyRoute, role: MemberRole, permission: Permission): boolean {
+function mayUse(row: AnyRoute, { role, by }: Caller): boolean {
   const isAdmin = role === 'owner' || role === 'admin';
+  if (row.access === 'public') return true;
   if (FOR_ADMINS.has(nameOf(row)) && !isAdmin) return false;
-  const writes = row.method !== 'GET' && !QUESTIONS.has(nameOf(row));
-  return !writes || (permission === 'write' && role !== 'viewer');
+  if (row.access === 'session') return by === 'session';
+  const writes = (row.method !== 'GET' && !QUESTIONS.has(nameOf(row))) || SPOKEN.has(nameOf(row));
+  return !writes || (by !== 'read' && role !== 'viewer');
 }
 
 /** Whether the answer refuses for lack of permission. */
 const isForbidden = (answer: TestAnswer): boolean =>
   answer.status === 403 && answer.body.error.type === 'forbidden';
 
-describe('every route, with every role and permission', () => {
-  const callers = MEMBER_ROLES.flatMap((role) => PERMISSIONS.map((permission) => ({ role, permission })));
+describe('every route, with every role and permission, and with a session of every role', () => {
+  const callers: Caller[] = MEMBER_ROLES.flatMap((role) =>
+    [...PERMISSIONS, 'session' as const].map((by) => ({ role, by })),
+  );
   const keys = new Map<string, string>();
   before(async () => {
     const { id, users } = api.workspace;
-    for (const { role, permission } of callers) {
-      const key = await makeKey(api.sql, id, users[role], permission, isoOf(api.clock.now()));
-      keys.set(`${role} ${permission}`, key);
+    for (const role of MEMBER_ROLES) {
+      for (const permission of PERMISSIONS) {
+        const key = await makeKey(api.sql, id, users[role], permission, isoOf(api.clock.now()));
+        keys.set(`${role} ${permission}`, key);
+      }
     }
   });
 
+  /** Each request has a session of its own, because some end theirs. */
+  async function comeAs({ by, role }: Caller): Promise<RequestOptions> {
+    if (by !== 'session') return { key: keys.get(`${role} ${by}`) ?? '' };
+    return { session: await sessionCookie(api, api.workspace.id, api.workspace.users[role]) };
+  }
+
   for (const row of routes) {
     it(`${nameOf(row)} accepts exactly the permitted roles and permissions`, async () => {
-      for (const { role, permission } of callers) {
-        const key = keys.get(`${role} ${permission}`) ?? '';
-        // Asks for a record that does not exist: permitted keys get 404 and nothing changes.
-        const answer = await ask(row, row.path.replaceAll(/\{\w+\}/g, '999999999'), { key });
-        const who = `${nameOf(row)} as ${role} with a ${permission} key: ${answer.status}`;
-        assert.equal(isForbidden(answer), !mayUse(row, role, permission), who);
+      for (const caller of callers) {
+        // Asks for a record that does not exist: permitted callers get 404 and nothing changes.
+        const address = row.path.replaceAll(/\{\w+\}/g, '999999999');
+        const answer = await ask(row, address, await comeAs(caller));
+        const who = `${nameOf(row)} as ${caller.role} by ${caller.by}: ${answer.status}`;
+        assert.equal(isForbidden(answer), !mayUse(row, caller), who);
         assert.notEqual(answer.status, 401, who);
       }
     });
 
-    if (!hasParameter(row)) continue;
+    if (!hasParameter(row) || row.access === 'public') continue;
     it(`${nameOf(row)} shows no record of another workspace`, async () => {
-      for (const { role, permission } of callers) {
-        const key = keys.get(`${role} ${permission}`) ?? '';
-        const answer = await ask(row, addressOf(row, foreign), { key });
-        const who = `${nameOf(row)} as ${role} with a ${permission} key`;
-        assert.equal(answer.status, mayUse(row, role, permission) ? 404 : 403, who);
+      for (const caller of callers) {
+        const answer = await ask(row, addressOf(row, foreign), await comeAs(caller));
+        const who = `${nameOf(row)} as ${caller.role} by ${caller.by}`;
+        assert.equal(answer.status, mayUse(row, caller) ? 404 : 403, who);
       }
     });
   }
 });
 
 describe('every route about a record, with the ids of another workspace', () => {
-  for (const row of routes.filter(hasParameter)) {
+  for (const row of keyed.filter(hasParameter)) {
     it(`${nameOf(row)} answers 404 and leaves the record unchanged`, async () => {
       const before = await recordOf(row, foreign, other.keys.read);
       const answer = await ask(row, addressOf(row, foreign));
@@ -212,10 +247,10 @@ describe('every route about a record, with the ids of another workspace', () => 
     });
   }
 
-  /** The record of a route as its own workspace sees it; null for records that live in a process. */
+  /** The record of a route as its own workspace sees it; null for what no route shows. */
   async function recordOf(row: AnyRoute, records: Records, key: string): Promise<Json> {
     const path = row.path.slice(0, row.path.indexOf('}') + 1);
-    if (path === '/simulator/calls/{id}') return null;
+    if (path === '/simulator/calls/{id}' || path === '/catalog/voices/{id}') return null;
     const answer = await api.get(addressOf({ path }, records), { key });
     assert.equal(answer.status, 200, `${path} does not show its own record`);
     return answer.body.data;
@@ -223,7 +258,7 @@ describe('every route about a record, with the ids of another workspace', () => 
 });
 
 describe('every list', () => {
-  for (const row of routes.filter((one) => one.method === 'GET' && `${one.path}/{id}` in listable())) {
+  for (const row of keyed.filter((one) => one.method === 'GET' && `${one.path}/{id}` in listable())) {
     it(`${nameOf(row)} shows only the records of its own workspace`, async () => {
       const answer = await api.get(row.path);
       const ids: number[] = answer.body.data.map((record: Json) => record.id);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { makeSession } from './fixtures.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 
 /** Maps the path of a record to its parameters: `/calls/{id}` to `{id: 5}`. */
@@ -47,6 +48,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   return {
     // A record of the viewer, whose key no other test uses.
     '/api-keys/{id}': { id: key?.id ?? 0 },
+    ...(await makeTeamRecords(sql, workspaceId, now)),
     '/assistants/{id}': assistantRecord,
     '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
     '/scenario-runs/{id}': { id: run?.id ?? 0 },
@@ -56,6 +58,8 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/calls/{id}': callId,
     // A simulated call exists in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
+    // A voice of a provider that is another workspace's own: no catalogue but theirs has it.
+    '/catalog/voices/{id}': { id: 'elevenlabs:their-own' },
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
     '/providers/{id}': await insert('providers', providerValues),
@@ -65,6 +69,25 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     ...(await makeProductRecords(sql, workspaceId, insert)),
     ...(await makeStayRecords(insert)),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
+  };
+}
+
+/** A session of the owner, the membership of the viewer and an invitation. */
+async function makeTeamRecords(sql: Sql, workspaceId: number, now: Temporal.Instant): Promise<Records> {
+  const at = isoOf(now);
+  const [users] = await sql<{ owner: number; viewer: number }[]>`
+    select max(user_id) filter (where role = 'owner') as owner, max(user_id) filter (where role = 'viewer') as viewer
+    from memberships where workspace_id = ${workspaceId}`;
+  const { owner = 0, viewer = 0 } = users ?? {};
+  await makeSession(sql, workspaceId, owner, now);
+  const [session] = await sql<{ id: number }[]>`select max(id) as id from sessions where user_id = ${owner}`;
+  const [invitation] = await sql<{ id: number }[]>`
+    insert into invitations (workspace_id, email, role, token_hash, invited_by, expires_at, created_at, updated_at)
+    values (${workspaceId}, 'bea@example.com', 'member', ${randomBytes(32)}, ${owner}, ${at}, ${at}, ${at}) returning id`;
+  return {
+    '/sessions/{id}': { id: session?.id ?? 0 },
+    '/team/members/{id}': { id: viewer },
+    '/team/invitations/{id}': { id: invitation?.id ?? 0 },
   };
 }
 

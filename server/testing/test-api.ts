@@ -2,25 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
+import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
-import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
+import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
-import { startSimulator } from '../carriers/simulator.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { Authenticator } from '../platform/http/access/authenticate.ts';
+import { ChangeFeed } from '../live/change-feed.ts';
+import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
-import { FailedKeys } from '../platform/http/access/failed-keys.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { RateLimiter } from '../platform/http/access/rate-limit.ts';
@@ -36,9 +37,10 @@ import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
-import { TypedCalls } from '../simulator/typed-calls.ts';
-import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { TypedCalls } from '../simulator/typed-calls.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -54,6 +56,8 @@ export interface TestAnswer {
 export interface RequestOptions {
   /** The key to send; by default the workspace owner's write key, null for none. */
   key?: string | null;
+  /** The cookie of a session to send instead of a key, as a page of the server does. */
+  session?: string;
   headers?: Record<string, string>;
 }
 
@@ -104,12 +108,20 @@ export interface TestApiOptions {
   providers?: readonly ProviderAccess[];
   /** The client for AI providers; by default it refuses internal addresses of workspaces. */
   providerClient?: ProviderClient;
+  /** The voices; by default each says a tenth of a second of silence. */
+  synthesizer?: SpeechSynthesizer;
   /** Requests a minute for each key; by default unlimited. */
   rateLimitPerMinute?: number;
   /** Refused keys a minute for each address; by default unlimited. */
   failedKeysPerMinute?: number;
   limits?: Partial<ConnectionLimits>;
   trustedProxies?: Network[];
+  /** The public origin of the server; by default not set. */
+  publicUrl?: string | null;
+  /** Whether mails are sent; by default not. */
+  sendsMail?: boolean;
+  /** Who may create workspaces; by default everybody with an account. */
+  signUp?: 'open' | 'closed';
   /** Origins whose pages may use the API; by default none. */
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
@@ -125,9 +137,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 10, name: 'test' });
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
-  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const { log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
-  const typedCalls = options.typedCalls ?? simulatorWithoutNumbers(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
@@ -137,15 +148,18 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
-  const services: AppServices = {
-    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
-    ...testProviders(options, { sql, clock, log }),
-    texts: options.texts ?? simulatedTexts({ sql, clock }),
-    origin: () => origin,
-  };
   const notifications = new NotificationListener(database.url, log);
+  const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
+  const services: AppServices = {
+    ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
+    changes: new ChangeFeed({ sql, notifications, clock, log }),
+    accessWatch: new AccessWatch({ notifications, clock }),
+    ...testProviders(options, { sql, clock, log }),
+    ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
+    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
+  };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
-  const { server, authenticator } = buildTestServer(services, routes, notifications, options);
+  const server = buildTestServer(services, routes, access, options);
   await notifications.start();
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
@@ -159,21 +173,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
-    sql,
-    clock,
-    services,
-    routes,
-    workspace,
+    ...{ sql, clock, services, routes, workspace },
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
+      services.changes.stop();
+      services.accessWatch.stop();
       await outbound.settled();
       await pool.close();
       await server.close();
       outboundClient.close();
       await services.providerClient.close();
-      await authenticator.stop();
+      await closeAccess(access);
       await notifications.stop();
       await sql.end({ timeout: 5 });
       await database.drop();
@@ -182,56 +194,48 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
+  ...{ ...access, sendsMail, signUp },
+});
+
+const accessSettings = ({
+  failedKeysPerMinute = 0,
+  publicUrl = null,
+  trustedProxies = [],
+}: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
+
 const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
-): Pick<AppServices, 'providers' | 'providerClient' | 'secrets'> {
+): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
-  return { secrets, providerClient, providers };
+  const { synthesizer = silentVoice } = options;
+  return { secrets, providerClient, providers, synthesizer };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */
 function buildTestServer(
   services: AppServices,
   routes: AnyRoute[],
-  notifications: NotificationListener,
+  { authenticator, sessions }: Access,
   options: TestApiOptions,
-) {
+): FastifyInstance {
   const { sql, clock, log, brand } = services;
-  const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
-  const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [], corsAllowedOrigins = [] } = options;
-  const access = { authenticator, rateLimiter, limits, trustedProxies, corsAllowedOrigins };
+  const { limits = {}, trustedProxies = [], publicUrl = null, corsAllowedOrigins = [] } = options;
+  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins };
+  const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
-  return { server, authenticator };
-}
-
-/** A simulated carrier on which every number is unknown, for tests of other subjects. */
-function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {
-  const nobody = (): never => {
-    throw new Error('no call has sound here');
-  };
-  const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
-  const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
-  const simulator = startSimulator({
-    receive,
-    media,
-    synthesizer: { speak: nobody },
-    clock,
-    log,
-    maxCalls: 10,
-  });
-  return new TypedCalls({ simulator, clock, log });
+  return server;
 }
 
 function requestsBy(send: Requests['send']): Requests {
@@ -256,15 +260,21 @@ async function request(
   options: RawRequest,
   defaultKey: string,
 ): Promise<TestAnswer> {
-  const key = options.key === undefined ? defaultKey : options.key;
-  const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+  const { session, key = session === undefined ? defaultKey : null } = options;
+  const headers: Record<string, string> = {
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    ...(session === undefined ? {} : { cookie: session, 'sec-fetch-site': 'same-origin' }),
+  };
   const answer = await pool.request({
     method,
     path: API_PREFIX + path,
     headers: { ...headers, ...options.headers },
     body: options.body ?? null,
   });
-  const raw = Buffer.from(await answer.body.arrayBuffer());
+  const isEndless = String(answer.headers['content-type']).startsWith('text/event-stream');
+  // The head of a stream is its answer here; tests of streams read them themselves.
+  if (isEndless) answer.body.on('error', () => undefined).destroy();
+  const raw = isEndless ? Buffer.alloc(0) : Buffer.from(await answer.body.arrayBuffer());
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return {
     status: answer.statusCode,

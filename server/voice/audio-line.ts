@@ -275,10 +275,7 @@ export class AudioLine implements Line {
     this.#onInput = new AbortController();
   }
 
-  /**
-   * Waits until the input that interrupted a playback is among the events, so that it is read with the
-   * result.
-   */
+  /** Waits until the input that interrupted a playback is among the events, so that it is read with it. */
   async #inputAfter(inputs: number): Promise<void> {
     if (this.#inputs > inputs) return;
     await this.#options.clock.sleep(CAUSE_TOLD_WITHIN_MS, this.#onInput.signal);

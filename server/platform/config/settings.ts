@@ -86,6 +86,8 @@ export interface Settings {
   eventRetentionDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
+  /** Whether everybody with an account may create workspaces, or only operators of the installation. */
+  signUp: 'open' | 'closed';
   /** Encrypts secrets in the database; null keeps a key of its own in `dataDir`. */
   secretKey: string | null;
   /** How long a language model may take to its first word before the next one is asked. */
@@ -101,6 +103,8 @@ export interface Settings {
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
+
+const DEFAULT_MEDIA_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
 /** One or more invalid settings; `message` has one line for each error and names the setting. */
 export class SettingsError extends Error {
@@ -140,11 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
     mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
-    mediaWorkers: read(
-      'MEDIA_WORKERS',
-      Math.max(1, Math.min(8, availableParallelism() - 1)),
-      readInteger(1, 64),
-    ),
+    mediaWorkers: read('MEDIA_WORKERS', DEFAULT_MEDIA_WORKERS, readInteger(1, 64)),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600, readInteger(0, 10_000_000)),
     failedKeysPerMinute: read('FAILED_KEYS_PER_MINUTE', 600, readInteger(0, 10_000_000)),
     trustedProxies: read('TRUSTED_PROXIES', [], readNetworks),
@@ -156,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
+    signUp: read('SIGN_UP', 'closed', readChoice(['open', 'closed'] as const)),
     secretKey: read('SECRET_KEY', null, readSecretKey),
     firstWordMs: 1_000 * read('MODEL_FIRST_WORD_SECONDS', 2.5, readSeconds(1, 7)),
     providers: readProviders(read),

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
 import type { ActionContext } from '../action-context.ts';
 import type { Db } from '../db/sql.ts';
 import type { ProblemLanguage } from '../problem.ts';
 import type { RefusalKind } from '../refusal.ts';
+import type { Client } from './access/front.ts';
 import type { Principal, Permission } from './access/principal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -30,13 +32,25 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   language: ProblemLanguage;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
+  /** Who sent the request, and how. */
+  client: Client;
+  /** Whether the client may still use the route, for answers that go on for long. */
+  recheck(): Promise<boolean>;
 }
+
+/** The input of an action of a route that is open to all: there is no principal and no workspace. */
+export type PublicRequest<Params = unknown, Query = unknown, Body = unknown> = Omit<
+  ApiRequest<Params, Query, Body>,
+  'principal' | 'workspaceId' | 'by'
+>;
 
 /** The answer of an action. A `Readable` body is streamed as it is; anything else is JSON. */
 export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /** Gets the WebSocket of a request that opens one, instead of a body. */
+  socket?: (socket: WebSocket) => void;
   /**
    * Work outside the database that cannot be rolled back. It runs after the commit, and its answer is sent
    * instead of this one. A repeat with the same Idempotency-Key gets this answer while the work runs, and
@@ -61,6 +75,11 @@ export interface RouteRow<
   scope: Permission;
   /** `admin`: only owners and admins. Default `any`. */
   role?: 'any' | 'admin';
+  /**
+   * `session`: only for a signed-in person, about what is theirs, so every role may use it, also to change
+   * something. `public`: without a key or session; write such a row with `publicRoute`. Default: either.
+   */
+  access?: 'session' | 'public';
   tag: string;
   operationId: string;
   summary: string;
@@ -78,6 +97,11 @@ export interface RouteRow<
    * (imports).
    */
   judgesText?: true;
+  /**
+   * The request can succeed only once, because it removes the workspace that would keep its answer: an
+   * `Idempotency-Key` is ignored.
+   */
+  once?: true;
   /** Maximum size of the body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */
@@ -89,7 +113,9 @@ export interface RouteRow<
         orChanged?: true;
       }
     /** `ranges`: the route supports range requests (`answerFile` of ranges.ts). */
-    | { status: 200; mediaType: string; ranges?: true };
+    | { status: 200; mediaType: string; ranges?: true }
+    /** `upgraded`: the answer is a WebSocket. */
+    | { status: 101 };
   /** A failure whose answer shows a record that was created nevertheless. */
   otherwise?: { status: 502; description: string; schema: TSchema };
   /** Refusals in addition to those that follow from the row (401, 403, 404, 422, 429). */
@@ -116,6 +142,29 @@ export function route<
   return row as unknown as AnyRoute;
 }
 
+type PublicRow<
+  Params extends TObject | undefined,
+  Query extends TObject | undefined,
+  Body extends TSchema | undefined,
+> = Omit<RouteRow<Params, Query, Body>, 'action' | 'access' | 'scope' | 'role'> & {
+  action: (
+    request: PublicRequest<StaticOr<Params, unknown>, StaticOr<Query, unknown>, StaticOr<Body, unknown>>,
+  ) => Promise<Answer>;
+};
+
+/** A row that needs neither key nor session. An `Idempotency-Key` has no meaning there and is ignored. */
+export function publicRoute<
+  Params extends TObject | undefined = undefined,
+  Query extends TObject | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+>(row: PublicRow<Params, Query, Body>): AnyRoute {
+  return { ...row, scope: 'read', access: 'public' } as unknown as AnyRoute;
+}
+
+/** Whether an operation can be repeated safely with an `Idempotency-Key`. */
+export const takesIdempotencyKey = ({ method, access, once }: AnyRoute): boolean =>
+  method === 'POST' && access !== 'public' && once !== true;
+
 /** 200 with one object. */
 export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 /** 201 with the created object. */
@@ -130,4 +179,10 @@ export const stream = (body: Readable, headers: Record<string, string>, status =
   status,
   body,
   headers,
+});
+/** 101: the request becomes a WebSocket, which `open` gets. */
+export const upgraded = (open: (socket: WebSocket) => void): Answer => ({
+  status: 101,
+  body: null,
+  socket: open,
 });

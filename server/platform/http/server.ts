@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   fastify,
@@ -11,15 +12,22 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
-import { unknownRecord } from '../common.problems.ts';
-import { forbidden, Refusal } from '../refusal.ts';
-import { accessProblems } from './access/access.problems.ts';
-import { readBearer, type Authenticator } from './access/authenticate.ts';
-import { isAllowed, type Principal } from './access/principal.ts';
-import { clientAddress } from './connection/client-address.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  admit,
+  checkAccess,
+  checkSocketSource,
+  checkSource,
+  mayStillUse,
+  secretOf,
+  type Door,
+} from './access/admit.ts';
+import { callerOf, type Principal } from './access/principal.ts';
+import { checkShape, checksOf } from './request/check-shape.ts';
 import { CheckedRequest } from './request/checked-request.ts';
 import { checkHost, ignoreExpectations } from './connection/check-head.ts';
 import { answerUnreadable } from './connection/client-errors.ts';
+import { asksForSocket, Upgrades } from './connection/upgrade.ts';
 import {
   checkHeaderCount,
   CONNECTION_LIMITS,
@@ -34,24 +42,18 @@ import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
 import { httpProblems } from './answer/http.problems.ts';
 import { languageOf } from './request/language.ts';
-import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
-import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
-import type { RateLimiter } from './access/rate-limit.ts';
-import type { AnyRoute, Answer } from './route.ts';
-import { checkBody, checkQuery, type Check } from './request/validate.ts';
+import { takesIdempotencyKey, type AnyRoute, type Answer } from './route.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
 
-export interface HttpOptions {
+export interface HttpOptions extends Omit<Door, 'front'> {
   sql: Sql;
   clock: Clock;
   log: Logger;
-  authenticator: Authenticator;
-  rateLimiter: RateLimiter;
   routes: AnyRoute[];
   /** The brand in the names of headers such as `X-<brand>-Ignored-Fields`. */
   brand: string;
@@ -59,18 +61,18 @@ export interface HttpOptions {
   limits?: Partial<ConnectionLimits>;
   /** Proxies whose `X-Forwarded-For` is used. Default: none. */
   trustedProxies?: readonly Network[];
+  /** The public origin of this server, where a setting names it. */
+  publicUrl?: string | null;
   /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
 }
 
-interface Checks {
-  params: Check | null;
-  query: Check | null;
-  body: Check | null;
-}
+type Built = HttpOptions & Pick<Door, 'front'>;
 
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
-export function buildHttpServer(options: HttpOptions): FastifyInstance {
+export function buildHttpServer(asked: HttpOptions): FastifyInstance {
+  const { publicUrl = null, trustedProxies = [] } = asked;
+  const options: Built = { ...asked, front: { publicUrl, trustedProxies } };
   // Fastify requires its own logger type; a pino logger satisfies it.
   const loggerInstance: FastifyBaseLogger = options.log;
   const limits = { ...CONNECTION_LIMITS, ...options.limits };
@@ -82,6 +84,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
       maxHeaderSize: limits.headerBytes,
       // `checkHost` checks the header, so that the error body has the same form as all others.
       requireHostHeader: false,
+      shouldUpgradeCallback: (request) => asksForSocket(request) && opensSocket(options.routes, request),
     },
     // Few requests log anything besides the request line; a child logger for each would cost more than the
     // line.
@@ -96,9 +99,9 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(options.log, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  limitConnections(server.server, limits, options.trustedProxies ?? [], options.log);
+  limitConnections(server.server, limits, trustedProxies, options.log);
   ignoreExpectations(server.server);
-  server.decorateRequest('caller', null);
+  server.decorateRequest('principal', null);
   readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
   // `checkShape` validates requests and words the errors; Fastify's own validation is switched off.
@@ -120,7 +123,9 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const lines = options.log.child({}, { redact: [] });
   server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  for (const row of options.routes) addRoute(server, row, options);
+  const upgrades = new Upgrades();
+  upgrades.serve(server);
+  for (const row of options.routes) addRoute(server, row, { ...options, upgrades });
   // Routes added from here on are pages outside the API, which are read-only.
   server.addHook('onRoute', ({ url }) => void pages.add(url));
   return server;
@@ -132,102 +137,70 @@ declare module 'fastify' {
   }
 }
 
-function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions): void {
-  const checks: Checks = {
-    params: row.params ? checkQuery(row.params) : null,
-    query: row.query ? checkQuery(row.query) : null,
-    body: row.body ? checkBody(row.body, { judgesText: row.judgesText !== true }) : null,
-  };
+/** True for the address of a route that answers with a WebSocket. */
+function opensSocket(routes: AnyRoute[], { url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  const rows = routes.filter(({ success }) => success.status === 101);
+  return path.startsWith(API_PREFIX) && methodsOf(rows, path.slice(API_PREFIX.length)).length > 0;
+}
+
+function addRoute(server: FastifyInstance, row: AnyRoute, options: Built & { upgrades: Upgrades }): void {
+  const checks = checksOf(row);
   server.route({
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
     config: { takesBody: row.body !== undefined },
     onRequest: async (request, reply) => {
+      if (row.access === 'public') return checkSource(request, options.front);
       const principal = await admit(request, reply, options);
-      const requirement = { scope: row.scope, role: row.role ?? 'any' };
-      if (!isAllowed(principal, requirement)) throw refuseAccess(principal, row);
+      checkAccess(principal, row);
+      if (row.success.status === 101) checkSocketSource(request, options.front);
       await row.gate?.({ db: options.sql, workspaceId: principal.workspaceId });
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
-      await send(await perform(row, request, reply, options), reply);
+      const answer = await perform(row, request, reply, options);
+      if (answer.socket) options.upgrades.accept(request, reply, answer.socket);
+      else await send(answer, reply);
       return reply;
     },
   });
 }
 
-/** Authenticates the request and counts it against the rate limit: 401, then 429. */
-async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Principal> {
-  const { authorization } = request.headers;
-  const principal =
-    options.authenticator.recall(authorization) ??
-    (await options.authenticator.authenticate(authorization, () => addressOf(request, options)));
-  request.principal = principal;
-  reply.headers(await options.rateLimiter.count(principal));
-  return principal;
-}
-
-const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
-  clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
-
 /**
  * An unknown path needs no key; with a valid key the request counts and the answer has the rate limit
  * headers.
  */
-async function countUnknownPath(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: HttpOptions,
-): Promise<void> {
+async function countUnknownPath(request: FastifyRequest, reply: FastifyReply, options: Built): Promise<void> {
   if (!request.url.startsWith(API_PREFIX) || request.headers.authorization === undefined) return;
   await admit(request, reply, options).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === 'unauthenticated')) throw error;
   });
 }
 
-/** 422 for the shape of query and body; an id that cannot be one is a record that does not exist. */
-function checkShape(
-  row: AnyRoute,
-  checks: Checks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  brand: string,
-): void {
-  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
-    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
-  // Runs before defaults are filled in, because the client did not send those.
-  const ignored = takeIgnoredParameters(row.query, request.query);
-  if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
-  // The header is set before validation, so that a refusal for a missing field also names its misspelt
-  // version.
-  if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
-  checks.query?.(request.query);
-  checks.body?.(request.body);
-  if (!checks.params) return;
-  try {
-    checks.params(request.params);
-  } catch (error) {
-    throw new Refusal('not_found', unknownRecord('record'), { cause: error });
-  }
-}
-
 async function perform(
   row: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: HttpOptions,
+  options: Built,
 ): Promise<Answer> {
-  const principal = request.principal;
-  if (!principal) throw new Error('a route ran without authentication');
+  const { principal } = request;
+  if (!principal && row.access !== 'public') throw new Error('a route ran without authentication');
   const { sql, clock, log } = options;
-  const apiRequest = new CheckedRequest(principal, sql, { request, reply, clock, log });
-  const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
-  const { workspaceId, apiKeyId } = principal;
+  const recheck = (): Promise<boolean> => mayStillUse(request, row, options);
+  const origin = { request, reply, clock, log, front: options.front, recheck };
+  const apiRequest = new CheckedRequest(principal, sql, origin);
+  const key = takesIdempotencyKey(row) ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  // Sound is not kept: its request changes nothing.
+  if (key === null || !principal || 'mediaType' in row.success) {
+    return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
+  }
+  const { workspaceId } = principal;
   const { url, body } = request;
-  const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;
-  const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
+  const sealedWith = row.holdsSecret ? secretOf(request, options) : null;
+  const caller = callerOf(principal);
+  const once = { workspaceId, caller, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
   const answer = await answerOnce(sql, once, (db) => row.action(apiRequest.over(db)));
   return finishAnswer(answer, () => apiRequest.log, keptFor(sql, once));
 }
@@ -247,12 +220,6 @@ function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply:
     .headers({ 'Request-Id': request.id, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
-}
-
-function refuseAccess(principal: Principal, row: AnyRoute): Refusal {
-  if (row.scope === 'write' && principal.permission !== 'write')
-    return forbidden(accessProblems.read_only_key());
-  return forbidden(accessProblems.role_not_allowed({ role: principal.role }));
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
@@ -283,6 +250,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       ms: Math.round(reply.elapsedTime * 10) / 10,
       workspace_id: request.principal?.workspaceId,
       api_key_id: request.principal?.apiKeyId,
+      session_id: request.principal?.sessionId,
     },
     'request',
   );

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -34,6 +34,11 @@ export class SecretBox {
         cause: error,
       });
     }
+  }
+
+  /** A token of 256 bits that every process with the same key computes for a purpose, and nobody else. */
+  derive(purpose: string): string {
+    return createHmac('sha256', this.#key).update(`derived/${purpose}`).digest('base64url');
   }
 
   /** @param purpose what the secret is for; it can be decrypted only for the same purpose. */

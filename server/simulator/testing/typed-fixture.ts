@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { receiveCalls } from '../../calls/inbound/receive-call.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
@@ -28,14 +29,18 @@ export interface TypedFixture {
   stop(): Promise<void>;
 }
 
-/** @param options the AI providers of the installation; none unless given. */
+/**
+ * @param options the AI providers of the installation, none unless given; the voice and the clock of calls
+ *   with sound.
+ */
 export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers'> = {},
+  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { callClock?: Clock } = {},
 ): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
   const api = await startTestApi({ ...options, typedCalls: lazy(() => calls) });
-  const { sql, clock, databaseUrl } = api;
+  const { sql, databaseUrl } = api;
+  const clock = options.callClock ?? api.clock;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
@@ -51,7 +56,8 @@ export async function startTypedFixture(
     signal: stopping.signal,
   });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
-  const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
+  const synthesizer = options.synthesizer ?? { speak };
+  const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {
     api,

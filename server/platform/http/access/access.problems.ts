@@ -38,6 +38,30 @@ export const accessProblems = defineProblems({
     fr: 'Cette clé permet {limit} requêtes par minute. Veuillez patienter.',
     es: 'Esta clave permite {limit} solicitudes por minuto. Espere un momento.',
   },
+  session_over: {
+    en: 'Your session has ended. Please sign in again.',
+    de: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+    fr: 'Votre session est terminée. Veuillez vous reconnecter.',
+    es: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
+  },
+  foreign_origin: {
+    en: 'With a session, changes are accepted only from a page of this server.',
+    de: 'Mit einer Sitzung werden Änderungen nur von einer Seite dieses Servers angenommen.',
+    fr: 'Avec une session, les modifications ne sont acceptées que depuis une page de ce serveur.',
+    es: 'Con una sesión, los cambios solo se aceptan desde una página de este servidor.',
+  },
+  needs_session: {
+    en: 'This needs a session, not an API key.',
+    de: 'Dafür ist eine Sitzung nötig, kein API-Schlüssel.',
+    fr: 'Cela demande une session, pas une clé d’API.',
+    es: 'Esto requiere una sesión, no una clave de API.',
+  },
+  too_many_attempts: {
+    en: 'Too many wrong attempts. Please wait.',
+    de: 'Zu viele falsche Versuche. Bitte warten Sie.',
+    fr: 'Trop d’essais incorrects. Veuillez patienter.',
+    es: 'Demasiados intentos incorrectos. Espere un momento.',
+  },
   read_only_key: {
     en: 'This API key may only read.',
     de: 'Mit diesem API-Schlüssel ist nur Lesen erlaubt.',
@@ -74,5 +98,12 @@ export const accessProblems = defineProblems({
     de: 'Er wurde für eine Anfrage mit anderem Body oder anderer Adresse verwendet.',
     fr: 'Elle a servi pour une requête avec un autre corps ou une autre adresse.',
     es: 'Se usó para una solicitud con otro cuerpo u otra dirección.',
+  },
+  foreign_page: {
+    code: 'foreign_origin',
+    en: 'Pages of another address may not open this.',
+    de: 'Seiten einer anderen Adresse dürfen dies nicht öffnen.',
+    fr: 'Les pages d’une autre adresse ne peuvent pas ouvrir ceci.',
+    es: 'Las páginas de otra dirección no pueden abrir esto.',
   },
 });

@@ -4,11 +4,10 @@ import type { Principal } from './principal.ts';
 /** The principal of a key; null when the key is unknown or revoked, or its user has left the workspace. */
 export async function findCaller(db: Db, keyHash: Buffer): Promise<Principal | null> {
   const [row] = await db<Principal[]>`
-    select key.workspace_id as "workspaceId", key.id as "apiKeyId", key.user_id as "userId", key.permission,
-      membership.role, key.expires_at as "expiresAt"
+    select key.workspace_id as "workspaceId", key.id as "apiKeyId", null::bigint as "sessionId", key.user_id as "userId", key.permission,
+      access.role, key.expires_at as "expiresAt"
     from api_keys key
-    join memberships membership
-      on membership.workspace_id = key.workspace_id and membership.user_id = key.user_id
+    join workspace_access access on access.workspace_id = key.workspace_id and access.user_id = key.user_id
     where key.key_hash = ${keyHash} and key.revoked_at is null`;
   return row ?? null;
 }

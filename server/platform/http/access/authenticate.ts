@@ -4,17 +4,13 @@ import type { NotificationListener } from '../../db/notification-listener.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Problem } from '../../problem.ts';
 import { Refusal } from '../../refusal.ts';
+import { AccessCache } from './access-cache.ts';
 import { accessProblems } from './access.problems.ts';
 import { findCaller, recordKeyUse, type ApiKeyUse } from './api-keys.queries.ts';
 import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Principal } from './principal.ts';
 import type { FailedKeys } from './failed-keys.ts';
 
-/**
- * The notification channel of a database trigger that fires when an API key or its user's membership changes.
- */
-const CHANNEL = 'access_changed';
-const MOST_CACHED = 10_000;
 const FLUSH_EVERY_MS = 10_000;
 
 interface KnownCaller {
@@ -32,14 +28,8 @@ export class Authenticator {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #failedKeys: FailedKeys | null;
-  /** Cached principals by the hash of the key, so that no plain key stays in memory. */
-  readonly #cache = new Map<string, KnownCaller>();
+  readonly #cache: AccessCache<KnownCaller>;
   readonly #used = new Map<number, ApiKeyUse>();
-  /**
-   * Increases with every change of access, so that a look-up that was running during a change is not cached.
-   */
-  #generation = 0;
-  #listening = false;
   readonly #flushTimer: NodeJS.Timeout;
 
   /** Subscribes to `notifications`; construct it before they start. */
@@ -55,17 +45,13 @@ export class Authenticator {
     this.#clock = options.clock;
     this.#log = options.log;
     this.#failedKeys = options.failedKeys ?? null;
-    options.notifications.subscribe(CHANNEL, {
-      onNotice: () => this.#forget(),
-      onConnected: () => this.#setListening(true),
-      onLost: () => this.#setListening(false),
-    });
+    this.#cache = new AccessCache(options.notifications);
     this.#flushTimer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#flushTimer);
-    this.#setListening(false);
+    this.#cache.close();
     await this.flush();
   }
 
@@ -101,6 +87,7 @@ export class Authenticator {
 
   #noteUse(principal: Principal, atMs: number): Principal {
     const { workspaceId, apiKeyId } = principal;
+    if (apiKeyId === null) throw new Error('the principal of a key has no key');
     this.#used.set(apiKeyId, { workspaceId, apiKeyId, atMs });
     return principal;
   }
@@ -116,25 +103,10 @@ export class Authenticator {
   }
 
   async #lookUp(key: string): Promise<KnownCaller | null> {
-    const generation = this.#generation;
-    const principal = await findCaller(this.#sql, hashApiKey(key));
-    if (!principal) return null;
-    const known = { principal, expiresAtMs: epochMsOf(principal.expiresAt) };
-    if (this.#listening && generation === this.#generation) {
-      if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
-      this.#cache.set(hashApiKeyAsText(key), known);
-    }
-    return known;
-  }
-
-  #setListening(listening: boolean): void {
-    this.#listening = listening;
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.#generation += 1;
-    this.#cache.clear();
+    return this.#cache.lookUp(hashApiKeyAsText(key), async () => {
+      const principal = await findCaller(this.#sql, hashApiKey(key));
+      return principal && { principal, expiresAtMs: epochMsOf(principal.expiresAt) };
+    });
   }
 }
 
@@ -146,5 +118,6 @@ const epochMsOf = (expiresAt: string | null): number =>
 export const readBearer = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 
-const unauthenticated = (problem: Problem): Refusal =>
+/** 401, with the scheme that programs use (RFC 9110, section 11.6.1). */
+export const unauthenticated = (problem: Problem): Refusal =>
   new Refusal('unauthenticated', problem, { headers: { 'WWW-Authenticate': 'Bearer' } });

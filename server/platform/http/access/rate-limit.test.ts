@@ -38,7 +38,7 @@ describe('the rate limit of a key on several nodes', () => {
     const [key] = await api.sql<{ id: number }[]>`select id from api_keys where workspace_id = ${id} limit 1`;
     const apiKeyId = key?.id ?? 0;
     return {
-      ...{ workspaceId: id, apiKeyId, userId: users.owner },
+      ...{ workspaceId: id, apiKeyId, sessionId: null, userId: users.owner },
       ...{ permission: 'read', role: 'owner', expiresAt: null },
     };
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { accessProblems } from './access.problems.ts';
-import type { Principal } from './principal.ts';
+import { callerOf, type Principal } from './principal.ts';
 import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
 const WINDOW_SECONDS = 60;
@@ -33,14 +33,14 @@ interface Window {
 }
 
 /**
- * Limits the requests per minute of each API key, counted in the database so that the limit holds for all
- * processes together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ * Limits the requests per minute of each API key and each session, counted in the database so that the limit
+ * holds for all processes together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
  */
 export class RateLimiter {
   readonly #sql: Sql;
   readonly #clock: Clock;
   readonly #limit: number;
-  readonly #windows = new Map<number, Window>();
+  readonly #windows = new Map<string, Window>();
 
   /** @param options.limit requests a minute; 0 is off. */
   constructor(options: { sql: Sql; clock: Clock; limit: number }) {
@@ -50,7 +50,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request of the principal's key.
+   * Counts one request of the principal.
    * @returns the rate limit headers; none when the limit is off.
    * @throws Refusal `rate_limited` with the same headers and `Retry-After`.
    */
@@ -59,7 +59,7 @@ export class RateLimiter {
     const nowMs = this.#clock.epochMs();
     const nowSeconds = Math.floor(nowMs / 1000);
     const startSeconds = nowSeconds - (nowSeconds % WINDOW_SECONDS);
-    const window = this.#windowOf(principal.apiKeyId, startSeconds);
+    const window = this.#windowOf(callerOf(principal), startSeconds);
     while (window.left > 0 && (window.inHand === 0 || nowMs - window.lookedAtMs >= LOOK_AGAIN_MS)) {
       window.asking ??= this.#ask(principal, window, nowMs).finally(() => (window.asking = null));
       await window.asking;
@@ -77,8 +77,8 @@ export class RateLimiter {
 
   /** Reserves more when nothing is reserved, else only reads the remainder. */
   async #ask(principal: Principal, window: Window, nowMs: number): Promise<void> {
-    const { workspaceId, apiKeyId } = principal;
-    const key = { workspaceId, apiKeyId, windowStart: window.startSeconds };
+    const { workspaceId } = principal;
+    const key = { workspaceId, caller: callerOf(principal), windowStart: window.startSeconds };
     const amount = window.inHand > 0 ? 0 : Math.min(window.next, Math.ceil(window.left / SHARE));
     const before =
       amount > 0 ? await takeFromWindow(this.#sql, key, amount) : await takenFromWindow(this.#sql, key);
@@ -88,8 +88,8 @@ export class RateLimiter {
     if (amount > 0) window.next *= 2;
   }
 
-  #windowOf(apiKeyId: number, startSeconds: number): Window {
-    const known = this.#windows.get(apiKeyId);
+  #windowOf(caller: string, startSeconds: number): Window {
+    const known = this.#windows.get(caller);
     if (known?.startSeconds === startSeconds) return known;
     if (this.#windows.size >= MOST_KEPT) this.#windows.clear();
     const window: Window = {
@@ -100,7 +100,7 @@ export class RateLimiter {
       next: 1,
       asking: null,
     };
-    this.#windows.set(apiKeyId, window);
+    this.#windows.set(caller, window);
     return window;
   }
 

@@ -32,6 +32,13 @@ export const httpProblems = defineProblems({
     fr: 'Trop d’opérations de ce type sont en cours. Veuillez réessayer.',
     es: 'Hay demasiadas operaciones de este tipo en curso. Inténtelo de nuevo.',
   },
+  not_an_upgrade: {
+    code: 'upgrade_required',
+    en: 'This address is a WebSocket; open it with Upgrade: websocket.',
+    de: 'Diese Adresse ist ein WebSocket; öffnen Sie sie mit Upgrade: websocket.',
+    fr: 'Cette adresse est un WebSocket ; ouvrez-la avec Upgrade: websocket.',
+    es: 'Esta dirección es un WebSocket; ábrala con Upgrade: websocket.',
+  },
   body_too_large: {
     en: 'The body is too large.',
     de: 'Der Body ist zu groß.',

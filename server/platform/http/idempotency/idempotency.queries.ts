@@ -13,14 +13,14 @@ export interface KeptAnswer {
  */
 export async function claimIdempotencyKey(
   db: Db,
-  request: { workspaceId: number; apiKeyId: number; key: string; notBefore: string },
+  request: { workspaceId: number; caller: string; key: string; notBefore: string },
 ): Promise<{ claimed: boolean; kept: KeptAnswer | null }> {
-  const { workspaceId, apiKeyId, key, notBefore } = request;
-  const lockName = `idempotency/${workspaceId}/${apiKeyId}/${key}`;
+  const { workspaceId, caller, key, notBefore } = request;
+  const lockName = `idempotency/${workspaceId}/${caller}/${key}`;
   const [row] = await db<({ claimed: boolean } & Partial<KeptAnswer>)[]>`
     select claim.claimed, request_hash as "requestHash", http_status as status, answer
     from (select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as claimed) as claim
-    left join idempotency_keys on workspace_id = ${workspaceId} and api_key_id = ${apiKeyId}
+    left join idempotency_keys on workspace_id = ${workspaceId} and caller = ${caller}
       and idempotency_key = ${key} and created_at > ${notBefore}`;
   const { claimed = false, requestHash, status, answer } = row ?? {};
   const kept = requestHash && status && answer ? { requestHash, status, answer } : null;
@@ -33,13 +33,13 @@ export async function claimIdempotencyKey(
  */
 export async function keepAnswer(
   db: Db,
-  row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string; now: string; notBefore: string },
+  row: KeptAnswer & { workspaceId: number; caller: string; key: string; now: string; notBefore: string },
 ): Promise<boolean> {
   const written = await db`
     insert into idempotency_keys as kept
-      (workspace_id, api_key_id, idempotency_key, request_hash, http_status, answer, created_at)
-    values (${row.workspaceId}, ${row.apiKeyId}, ${row.key}, ${row.requestHash}, ${row.status}, ${row.answer}, ${row.now})
-    on conflict (workspace_id, api_key_id, idempotency_key) do update set
+      (workspace_id, caller, idempotency_key, request_hash, http_status, answer, created_at)
+    values (${row.workspaceId}, ${row.caller}, ${row.key}, ${row.requestHash}, ${row.status}, ${row.answer}, ${row.now})
+    on conflict (workspace_id, caller, idempotency_key) do update set
       request_hash = excluded.request_hash, http_status = excluded.http_status, answer = excluded.answer,
       created_at = excluded.created_at
     where kept.created_at <= ${row.notBefore}`.count();
@@ -49,22 +49,22 @@ export async function keepAnswer(
 /** Replaces the answer that is kept for this request. */
 export async function replaceAnswer(
   db: Db,
-  row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string },
+  row: KeptAnswer & { workspaceId: number; caller: string; key: string },
 ): Promise<void> {
   await db`
     update idempotency_keys set http_status = ${row.status}, answer = ${row.answer}
-    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+    where workspace_id = ${row.workspaceId} and caller = ${row.caller} and idempotency_key = ${row.key}
       and request_hash = ${row.requestHash}`;
 }
 
 /** Deletes the answer that is kept for this request. */
 export async function dropAnswer(
   db: Db,
-  row: Pick<KeptAnswer, 'requestHash'> & { workspaceId: number; apiKeyId: number; key: string },
+  row: Pick<KeptAnswer, 'requestHash'> & { workspaceId: number; caller: string; key: string },
 ): Promise<void> {
   await db`
     delete from idempotency_keys
-    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+    where workspace_id = ${row.workspaceId} and caller = ${row.caller} and idempotency_key = ${row.key}
       and request_hash = ${row.requestHash}`;
 }
 

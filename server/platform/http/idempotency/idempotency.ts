@@ -20,13 +20,13 @@ const MAX_KEY_LENGTH = 255;
 
 export interface IdempotentRequest {
   workspaceId: number;
-  apiKeyId: number;
+  caller: string;
   key: string;
   method: string;
   /** Path and query as sent. */
   url: string;
   body: unknown;
-  /** The plain API key, where the answer holds a secret and is encrypted with it. */
+  /** The key or token of the request, where the answer holds a secret and is encrypted with it. */
   sealedWith: string | null;
   now: Temporal.Instant;
 }
@@ -51,17 +51,17 @@ export async function answerOnce(
   request: IdempotentRequest,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const { workspaceId, apiKeyId, key } = request;
+  const { workspaceId, caller, key } = request;
   const requestHash = hashRequest(request);
   const notBefore = isoOf(request.now.subtract({ hours: KEPT_HOURS }));
   return inTransaction(sql, async (tx) => {
-    const { claimed, kept } = await claimIdempotencyKey(tx, { workspaceId, apiKeyId, key, notBefore });
+    const { claimed, kept } = await claimIdempotencyKey(tx, { workspaceId, caller, key, notBefore });
     if (!claimed) throw stillRunning();
     if (kept) return replay(kept, requestHash, request.sealedWith);
     const answer = await work(tx);
     const isKept = await keepAnswer(tx, {
       workspaceId,
-      apiKeyId,
+      caller,
       key,
       requestHash,
       status: answer.status,
@@ -76,8 +76,8 @@ export async function answerOnce(
 
 /** Access to the kept answer of a request, for work that runs after the commit. */
 export function keptFor(sql: Sql, request: IdempotentRequest): Kept {
-  const { workspaceId, apiKeyId, key } = request;
-  const row = { workspaceId, apiKeyId, key, requestHash: hashRequest(request) };
+  const { workspaceId, caller, key } = request;
+  const row = { workspaceId, caller, key, requestHash: hashRequest(request) };
   return {
     replace: ({ status, body }) => replaceAnswer(sql, { ...row, status, answer: textToKeep(request, body) }),
     drop: () => dropAnswer(sql, row),

@@ -142,6 +142,10 @@ function exampleOf(row: AnyRoute, kind: RefusalKind, states: StateExamples): Ref
     case 'unauthenticated':
       return { problem: accessProblems.no_key() };
     case 'forbidden':
+      if (row.access !== undefined)
+        return row.access === 'public'
+          ? { problem: accessProblems.foreign_origin(), name: 'ForForeignPages' }
+          : { problem: accessProblems.needs_session(), name: 'WithoutSession' };
       return row.role === 'admin'
         ? { problem: accessProblems.role_not_allowed({ role: 'member' }), name: 'ForMembers' }
         : { problem: accessProblems.read_only_key() };

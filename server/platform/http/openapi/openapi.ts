@@ -5,7 +5,7 @@ import { composeExample, type FieldExamples } from './compose-example.ts';
 import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import { describeWebhooks, type EventDescription } from './openapi-webhooks.ts';
-import type { AnyRoute } from '../route.ts';
+import { takesIdempotencyKey, type AnyRoute } from '../route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,9 +37,7 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   }
   const hoisted = options.events.map((event) => ({
     ...event,
-    data: event.data.map((schema) =>
-      hoist({ ...untitled(schema), title: titleOf(schema as TSchema) }, components),
-    ),
+    data: event.data.map((one) => hoist({ ...untitled(one), title: titleOf(one as TSchema) }, components)),
   }));
   addAnswerExamples(paths, options.fieldExamples, components);
   const exampleFrom = (schema: unknown): unknown =>
@@ -54,11 +52,17 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
     },
     servers: [{ url: options.baseUrl }],
     tags: options.tags,
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     paths,
     webhooks: describeWebhooks(hoisted, options.brand, exampleFrom),
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' },
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'switchboard_<installation>' },
+          description: 'The cookie of `POST /session`. Changes count only from a page of the same origin.',
+        },
+      },
       headers: headerComponents(options.brand),
       responses,
       schemas: components,
@@ -79,6 +83,7 @@ function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Share
     tags: [row.tag],
     summary: row.summary,
     description: `${row.description ? `${row.description}\n\n` : ''}${accessSentence(row)}`,
+    ...securityOf(row),
     parameters: [...parametersOf(row, 'path'), ...parametersOf(row, 'query'), ...headerParameters(row)],
     responses: describeResponses(row, options, shared),
   };
@@ -103,7 +108,16 @@ function addAnswerExamples(paths: Record<string, Json>, fields: FieldExamples, c
 }
 
 function accessSentence(row: AnyRoute): string {
-  return `Needs a key with \`${row.scope}\`${row.role === 'admin' ? ' whose user is an owner or admin' : ''}.`;
+  if (row.access === 'public') return 'Needs neither a key nor a session.';
+  if (row.access === 'session')
+    return `Needs a session${row.role === 'admin' ? ' of an owner or admin' : ''}, not a key.`;
+  return `Needs a key with \`${row.scope}\`${row.role === 'admin' ? ' whose user is an owner or admin' : ''}, or a session.`;
+}
+
+/** What a route takes instead of the key or session that all others take. */
+function securityOf(row: AnyRoute): Json {
+  if (row.access === 'public') return { security: [] };
+  return row.access === 'session' ? { security: [{ session: [] }] } : {};
 }
 
 function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
@@ -111,7 +125,7 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const required = new Set(requiredOf(schema));
   return Object.entries(schema.properties).map(([name, property]) => {
-    const { description, ...rest } = property as TSchema & { description?: string };
+    const { description, ...rest } = property as TSchema & { description?: string; examples?: unknown[] };
     const told =
       'format' in rest && rest.format === 'date-time' ? `${description} ${OFFSET_IN_QUERY}` : description;
     return {
@@ -120,14 +134,18 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
       required: where === 'path' || required.has(name),
       description: told,
       schema: publishedFormat(rest),
-      ...(where === 'path' ? { example: pathExample(name) } : {}),
+      ...(where === 'path' ? { example: rest.examples?.[0] ?? pathExample(name) } : {}),
     };
   });
 }
 
+const PATH_EXAMPLES: Record<string, unknown> = {
+  event_id: 'evt_019ab3f2c4d87a1be05d63f79c2418',
+  token: 'Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+};
+
 /** An example id of each kind for paths. */
-const pathExample = (name: string): unknown =>
-  name === 'event_id' ? 'evt_019ab3f2c4d87a1be05d63f79c2418' : 42;
+const pathExample = (name: string): unknown => PATH_EXAMPLES[name] ?? 42;
 
 /** See `read-parameter.ts`. */
 const OFFSET_IN_QUERY =
@@ -159,7 +177,7 @@ function headerParameters(row: AnyRoute): Json[] {
       'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
     return [{ name: 'Range', in: 'header', required: false, description, schema: { type: 'string' } }];
   }
-  if (row.method !== 'POST') return [];
+  if (!takesIdempotencyKey(row)) return [];
   const description =
     'Makes the request safe to repeat: the same key within 24 hours gets the first answer again.';
   return [
@@ -200,7 +218,7 @@ const inputHeaders = (row: AnyRoute, brand: string): string[] => [
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
   const more = inputHeaders(row, brand);
-  if (row.method === 'POST') more.push('Idempotent-Replayed');
+  if (takesIdempotencyKey(row)) more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {
     return {
@@ -209,6 +227,9 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
       content: { [success.mediaType]: { schema: { type: 'string' } } },
     };
   }
+  if (success.status === 101) {
+    return { description: 'The connection is a WebSocket from now on (RFC 6455).', headers };
+  }
   const schema = hoist(success.schema, components);
   const description = success.status === 201 ? 'Created.' : 'Success.';
   return { description, headers, content: { 'application/json': { schema } } };
@@ -216,13 +237,16 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
 
 /** Every refusal of an operation: those that follow from the row, and those it names. */
 export function refusalsOf(row: AnyRoute): RefusalKind[] {
-  const kinds: RefusalKind[] = ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable'];
-  if (row.scope === 'write' || row.role === 'admin') kinds.push('forbidden');
+  const kinds: RefusalKind[] = ['invalid_request', 'rate_limited', 'unavailable'];
+  if (row.access !== 'public') kinds.push('unauthenticated');
+  const isOpen = row.scope === 'read' && row.method === 'GET' && row.access !== 'session';
+  // Sessions change nothing from foreign pages, whatever the method of the route asks for.
+  if (!isOpen || row.role === 'admin') kinds.push('forbidden');
   if (row.params) kinds.push('not_found');
   if (row.query || row.body) kinds.push('validation_error');
   if (row.method !== 'GET') kinds.push('payload_too_large', 'unsupported_media_type');
   if (takesRanges(row)) kinds.push('range_not_satisfiable');
-  if (row.method === 'POST') kinds.push('idempotency_conflict', 'idempotency_mismatch');
+  if (takesIdempotencyKey(row)) kinds.push('idempotency_conflict', 'idempotency_mismatch');
   return [...new Set([...kinds, ...(row.refusals ?? [])])];
 }
 

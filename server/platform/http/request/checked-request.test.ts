@@ -9,8 +9,9 @@ import { CheckedRequest } from './checked-request.ts';
 
 const clock = new FrozenClock('2026-11-22T09:00:00.000Z');
 const log = pino({ level: 'silent' });
+const front = { publicUrl: null, trustedProxies: [] };
 const principal = {
-  ...{ workspaceId: 7, apiKeyId: 8, userId: 9 },
+  ...{ workspaceId: 7, apiKeyId: 8, sessionId: null, userId: 9 },
   ...{ permission: 'read' as const, role: 'owner' as const, expiresAt: null },
 };
 
@@ -20,7 +21,8 @@ async function makeTwo(): Promise<CheckedRequest[]> {
   const server = fastify();
   const sql = connect('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
   server.get('/', async (request, reply) => {
-    made.push(new CheckedRequest(principal, sql, { request, reply, clock, log }));
+    const recheck = async (): Promise<boolean> => true;
+    made.push(new CheckedRequest(principal, sql, { request, reply, clock, log, front, recheck }));
     return '';
   });
   await server.inject('/');

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/sql.ts';
 import type { ProblemLanguage } from '../../problem.ts';
 import { languageOf } from './language.ts';
+import { clientOf, type Client, type Front } from '../access/front.ts';
 import type { Principal } from '../access/principal.ts';
 import type { ApiRequest } from '../route.ts';
 
@@ -13,6 +14,8 @@ interface Origin {
   reply: FastifyReply;
   clock: Clock;
   log: Logger;
+  front: Front;
+  recheck: () => Promise<boolean>;
 }
 
 /**
@@ -21,21 +24,20 @@ interface Origin {
  * keeps the request in memory until the next full garbage collection.
  */
 export class CheckedRequest implements ApiRequest {
-  readonly workspaceId: number;
-  readonly principal: Principal;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly db: Db;
   readonly isHead: boolean;
   readonly headers: ApiRequest['headers'];
+  readonly #principal: Principal | null;
   readonly #origin: Origin;
   #now: Temporal.Instant | null = null;
 
-  constructor(principal: Principal, db: Db, origin: Origin) {
+  /** `principal` is null on a route that is open to all. */
+  constructor(principal: Principal | null, db: Db, origin: Origin) {
     const { request } = origin;
-    this.workspaceId = principal.workspaceId;
-    this.principal = principal;
+    this.#principal = principal;
     this.params = request.params;
     this.query = request.query;
     this.body = request.body;
@@ -47,9 +49,22 @@ export class CheckedRequest implements ApiRequest {
 
   /** The same request, at the same time, over another connection. */
   over(db: Db): CheckedRequest {
-    const other = new CheckedRequest(this.principal, db, this.#origin);
+    const other = new CheckedRequest(this.#principal, db, this.#origin);
     other.#now = this.now;
     return other;
+  }
+
+  get principal(): Principal {
+    if (!this.#principal) throw new Error('a route that is open to all asks for the principal');
+    return this.#principal;
+  }
+
+  get workspaceId(): number {
+    return this.principal.workspaceId;
+  }
+
+  get client(): Client {
+    return clientOf(this.#origin.request.raw, this.#origin.front);
   }
 
   get now(): Temporal.Instant {
@@ -62,6 +77,10 @@ export class CheckedRequest implements ApiRequest {
 
   get by(): Actor {
     return { kind: 'user', userId: this.principal.userId };
+  }
+
+  recheck(): Promise<boolean> {
+    return this.#origin.recheck();
   }
 
   get log(): Logger {

@@ -115,7 +115,7 @@ function applyItems(
   return items;
 }
 
-/** Several lines that correct an order take the place of those with their dishes; null without such a line. */
+/** Several lines that correct an order replace those with their dishes; null without such a line. */
 function sayAnew(items: readonly Item[], added: readonly Item[]): Item[] | null {
   const known = new Map(items.map((line) => [line.item, line]));
   if (!added.some(({ item }) => known.has(item))) return null;

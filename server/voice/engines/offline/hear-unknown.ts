@@ -4,7 +4,7 @@ import { findUnknownItems } from '../../understanding/unknown-items.ts';
 import { type Item, orderable } from './order-line.ts';
 import type { TaskContext } from './task-context.ts';
 
-/** What an utterance orders that is not on the menu, as lines: the tool refuses them, and the caller hears it. */
+/** What an utterance orders that is not on the menu, as lines that the tool will refuse. */
 export function hearUnknown(meanings: Meanings, { business, hearing, speaking }: TaskContext): Item[] {
   const { text, dates, times, spans, phones, emails, names } = meanings;
   const categories = business.dishes.flatMap(({ category }) => (category === null ? [] : [category]));

@@ -47,10 +47,7 @@ export function askedOf(task: Task): Asked {
   }
 }
 
-/**
- * Reads an utterance for the open task: a choice of what was offered, values of slots, a correction, a yes or
- * no. Says and does what follows.
- */
+/** Reads an utterance for the open task (a choice, values, a correction, a yes or no), and follows it. */
 export async function answerTask(task: Task, meanings: Meanings, context: TaskContext): Promise<TaskAnswer> {
   if (task.offered) {
     const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing);

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { ReceiveCall } from '../carriers/carrier.ts';
+import { startSimulator } from '../carriers/simulator.ts';
+import type { Clock } from '../platform/clock.ts';
+import { TypedCalls } from '../simulator/typed-calls.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
+
+/** A voice that says a tenth of a second of silence, for tests of other subjects. */
+export const silentVoice: SpeechSynthesizer = {
+  async *speak() {
+    yield { pcm: new Int16Array(800), words: [] };
+  },
+};
+
+/** A simulated carrier on which every number is unknown, for tests of other subjects. */
+export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
+  const nobody = (): never => {
+    throw new Error('no call has sound here');
+  };
+  const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
+  const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
+  const synthesizer = { speak: nobody };
+  const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 10 });
+  return new TypedCalls({ simulator, clock, log });
+}
