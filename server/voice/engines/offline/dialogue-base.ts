@@ -170,7 +170,7 @@ export abstract class DialogueBase {
     });
   }
 
-  /** Takes what the caller wants somebody else to be told as a message; null where they want no such thing. */
+  /** Takes what the caller wants somebody else to be told as a message; null where they want none. */
   protected relay({ intents, text }: Meanings): Decision | null {
     const isRelayed = intents.some(({ value, confidence }) => value === 'message' && confidence >= RELAYED);
     return isRelayed ? beginDraft(this.state, 'message', this.context(), text) : null;

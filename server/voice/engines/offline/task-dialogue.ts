@@ -9,7 +9,8 @@ import { speakMenu } from './choices.ts';
 import { hearItems } from './hear-items.ts';
 import { beginDraft } from './message.ts';
 import type { Standing, TaskContext } from './task-context.ts';
-import { hearRequest, repeatQuestion } from './task-words.ts';
+import { hearRequest } from './hear-request.ts';
+import { repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
 import { DialogueBase } from './dialogue-base.ts';
 
@@ -21,7 +22,7 @@ const MAX_REASON = 500;
 
 /** The agenda: tasks begin, go on, are dropped, and give way to a message or a person. */
 export abstract class TaskDialogue extends DialogueBase {
-  /** Begins a task on top of the others, with what is given and everything that the utterance says about it. */
+  /** Begins a task on top of the others, with what is given and all that the utterance says about it. */
   protected async begin(
     name: string,
     meanings: Meanings,
