@@ -25,6 +25,16 @@ describe('an offer of rooms', () => {
     }
   });
 
+  it('is made for as many as are named without a noun', async () => {
+    const caller = await call();
+    await caller.play(
+      'A room for two from Friday to Sunday with breakfast',
+      /^I can offer you the River Double/,
+    );
+    const nights = await call();
+    await nights.play('A room for two nights from Friday', /how many people/);
+  });
+
   it('is chosen from by size in every language', async () => {
     const german = await call({ language: 'de-DE' });
     await german.play('Ein Zimmer von Freitag bis Sonntag für zwei Personen', /Mill Suite/);

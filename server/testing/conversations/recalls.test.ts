@@ -82,6 +82,18 @@ describe('what was told before', () => {
   });
 });
 
+describe('the menu', () => {
+  it('is read out by the category that is named', async () => {
+    const caller = await call();
+    await caller.play(
+      'What do you have on the menu',
+      /Drinks.*Which of these/,
+      'drinks',
+      /^Drinks.*lemonade/i,
+    );
+  });
+});
+
 describe('an open order', () => {
   it('tells the menu, and goes on', async () => {
     const caller = await call();

@@ -164,12 +164,18 @@ function hearCount(name: string, isAsked: boolean, meanings: Meanings): number |
   const nouns = COUNTED[name];
   if (!nouns) return null;
   const counted = meanings.numbers.find(
-    ({ from, to }) =>
+    ({ from, to, value }) =>
+      (name === 'adults' && value <= MAX_GUESTS && ROOM_FOR.test(meanings.text.slice(0, from))) ||
       nouns.test(meanings.text.slice(to).trimStart()) ||
       nouns.test(meanings.text.slice(from, to).replace(/^\S+\s+/u, '')),
   );
   return counted?.value ?? null;
 }
+
+/** Before a number without a noun it is one of people: `a room for two`. */
+const ROOM_FOR = /(?:room|suite|zimmer|chambre|habitaci[oó]n)\s+(?:for|für|pour|para)\s+$/iu;
+/** A larger number is none of people in one room. */
+const MAX_GUESTS = 20;
 
 /** What is counted, in the languages that are understood. */
 const COUNTED: Readonly<Record<string, RegExp>> = {
