@@ -46,6 +46,7 @@ export class ChangeFeed {
   readonly #workspaces = new Map<number, Followed>();
   readonly #stopping = new AbortController();
   #last = { transaction: '', count: 0 };
+  #isRenewing = false;
   #isConnected = false;
 
   /** Subscribes to `notifications`; construct it before they start. */
@@ -58,7 +59,6 @@ export class ChangeFeed {
       onConnected: () => void this.#reconnect(),
       onLost: () => (this.#isConnected = false),
     });
-    void this.#renew();
   }
 
   /**
@@ -107,6 +107,7 @@ export class ChangeFeed {
       ready: Promise.resolve(),
     };
     this.#workspaces.set(workspaceId, workspace);
+    if (!this.#isRenewing) void this.#renew();
     workspace.ready = this.#beginToFollow(workspaceId, workspace);
     return workspace;
   }
@@ -185,15 +186,17 @@ export class ChangeFeed {
     for (const workspace of this.#workspaces.values()) this.#resync(workspace);
   }
 
-  /** Keeps followed workspaces followed, and forgets those that nobody has come back to. */
+  /** While there are any: keeps workspaces followed, and forgets those that nobody has come back to. */
   async #renew(): Promise<void> {
-    while (await this.#clock.sleep(RENEW_MS, this.#stopping.signal)) {
+    this.#isRenewing = true;
+    while (this.#workspaces.size > 0 && (await this.#clock.sleep(RENEW_MS, this.#stopping.signal))) {
       const nowMs = this.#clock.monotonicMs();
       for (const [id, { followers, emptySinceMs }] of this.#workspaces) {
         if (followers.size === 0 && nowMs - emptySinceMs >= KEPT_MS) this.#workspaces.delete(id);
       }
       if (this.#workspaces.size > 0 && this.#isConnected) await this.#markAll();
     }
+    this.#isRenewing = false;
   }
 
   async #markAll(): Promise<void> {

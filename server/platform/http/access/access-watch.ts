@@ -17,6 +17,7 @@ export class AccessWatch {
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
   #isLooking = false;
+  #looksRegularly = false;
   #isDue = false;
 
   /** Subscribes to `notifications`; construct it before they start. */
@@ -26,13 +27,13 @@ export class AccessWatch {
       onNotice: () => this.#look(),
       onConnected: () => this.#look(),
     });
-    void this.#lookRegularly();
   }
 
   /** Calls `lost` once when the client of `request` may not use its route any more. */
   watch(request: Pick<ApiRequest, 'recheck'>, lost: () => void): { end(): void } {
     const watched = { request, lost };
     this.#watched.add(watched);
+    if (!this.#looksRegularly) void this.#lookRegularly();
     return { end: () => void this.#watched.delete(watched) };
   }
 
@@ -60,7 +61,12 @@ export class AccessWatch {
     this.#isLooking = false;
   }
 
+  /** As long as there is somebody to look at. */
   async #lookRegularly(): Promise<void> {
-    while (await this.#clock.sleep(LOOK_EVERY_MS, this.#stopping.signal)) this.#look();
+    this.#looksRegularly = true;
+    while (this.#watched.size > 0 && !this.#stopping.signal.aborted) {
+      if (await this.#clock.sleep(LOOK_EVERY_MS, this.#stopping.signal)) this.#look();
+    }
+    this.#looksRegularly = false;
   }
 }
