@@ -23,6 +23,18 @@ describe('a message', () => {
     assert.equal(caller.messages[0]?.body, 'Please turn the heating on in my room');
   });
 
+  it('is what somebody else is to be told', async () => {
+    const caller = await call();
+    await caller.play(
+      "Could you tell Dana that I'll be late for our meeting",
+      /name/,
+      'Ada',
+      /Is that right/,
+    );
+    await caller.play('yes', /taken your message/);
+    assert.equal(caller.messages[0]?.body, "Could you tell Dana that I'll be late for our meeting");
+  });
+
   it('is kept, although incomplete, when the caller hangs up', async () => {
     const caller = await call();
     await caller.play('leave a message', /pass on/, 'The key is under the mat', /name/);

@@ -78,6 +78,32 @@ describe('an order', () => {
     assert.deepEqual(await ordersOf(caller), []);
   });
 
+  it('tells what is not on the menu beside what it has understood', async () => {
+    const caller = await call();
+    await caller.play(
+      'Two large margheritas and a coke for delivery please',
+      /do not find coke .*I have 2 Margherita pizza with Large\. Anything else/,
+      'and two colas',
+      /do not find colas .*I have 2 Margherita/,
+    );
+    const other = await call();
+    await other.play('Two cokes, a margherita and a fanta', /find cokes .*find fanta .*I have 1 Margherita/);
+  });
+
+  it('takes an address in an open order for no dish', async () => {
+    const caller = await call();
+    await caller.play('I would like to order', /What/, 'two margheritas', /I have 2 Margherita/);
+    await caller.play('Main Street 12, 10115 Berlin', /^(?!.*not find).*Anything else/);
+  });
+
+  it('takes a part of a split line for no dish', async () => {
+    const caller = await call();
+    await caller.play(
+      'two margherita pizzas, one large with mushrooms and one small',
+      /^I have 1 Margherita pizza with Large and Mushrooms and 1 Margherita pizza\./,
+    );
+  });
+
   it('is cancelled by its number', async () => {
     const caller = await call();
     await caller.play(

@@ -147,6 +147,8 @@ export interface TaskPhrases extends KeypadPhrases {
     notOnMenu(words: string): string;
     /** Asked for what is not offered by this assistant. */
     notOffered: string;
+    /** To a caller who speaks this language; `language` is the one that the assistant speaks, by its name. */
+    speaksOnly(language: string): string;
     /** After a no at the read-back. */
     whatElse: string;
     offerMessage: string;

@@ -87,6 +87,8 @@ const names: Record<string, Case[]> = {
     ['my name is Jon Smith, that is J O N', ['Jon Smith']],
     ['Meyer, M as in Mike, E, Y, E, R', ['Meyer'], 'name'],
     ['S-M-I-T-H', ['Smith'], 'name'],
+    ['Jean-Luc, spelled J E A N hyphen L U C', ['Jean-Luc'], 'name'],
+    ['my name is Jean-Luc Weber, spelled J E A N hyphen L U C', ['Jean-Luc Weber']],
     ['Kowalski, K-O-W-A-L-S-K-I', ['Kowalski']],
     ['last name Nguyen, N as in November, G as in golf, U, Y, E, N', ['Nguyen']],
     ['april jones', ['April Jones'], 'name'],

@@ -27,6 +27,11 @@ const english: [string, Intent[]][] = [
   ['can we reschedule', ['move_appointment']],
   ["I won't make my three o'clock", ['cancel_appointment']],
   ["tell Maya I'm running late", ['message']],
+  ["Could you tell Dana that I'll be late for our meeting", ['message']],
+  ["please let Dana know I can't come tomorrow", ['message']],
+  ['pass on to Dana that I booked the sauna', ['message']],
+  ['can you tell the front desk that I need a haircut', ['message']],
+  ['tell Maya to call me back', ['callback']],
   ["I don't really care", ['any']],
   ['any', ['any']],
   ['any time', ['any']],
@@ -94,6 +99,8 @@ const english: [string, Intent[]][] = [
 ];
 
 const german: [string, Intent[]][] = [
+  ['sagen Sie Dana bitte, dass ich später komme', ['message']],
+  ['können Sie Dana ausrichten, dass ich nicht kommen kann', ['message']],
   ['wer auch immer Zeit hat', ['any']],
   ['mir ist alles recht', ['any']],
   ['Ich hätte gern einen Termin am Dienstag', ['book_appointment']],
@@ -138,6 +145,7 @@ const german: [string, Intent[]][] = [
 ];
 
 const french: [string, Intent[]][] = [
+  ['dites à Dana que je ne peux pas venir', ['message']],
   ["n'importe qui", ['any']],
   ['vous êtes ouverts dimanche', ['hours']],
   ['Je voudrais prendre rendez-vous mardi', ['book_appointment']],
@@ -175,6 +183,7 @@ const french: [string, Intent[]][] = [
 ];
 
 const spanish: [string, Intent[]][] = [
+  ['dígale a Dana que no puedo ir a la cita', ['message']],
   ['lo que tenga', ['any']],
   ['no importa', ['any']],
   ['Quería pedir cita para el martes', ['book_appointment']],

@@ -1,3 +1,4 @@
+import { relayFinder } from './find-relayed.ts';
 import type { IntentWords } from './lexicon.ts';
 import type { Intent, Mention } from './meanings.ts';
 import { indexOf, PhraseIndex, type PhraseMatch } from './phrase-index.ts';
@@ -99,6 +100,7 @@ export class IntentReader {
   readonly #adverbs: ReadonlySet<string>;
   readonly #refusals: PhraseIndex<true>;
   readonly #own: PhraseIndex<true>;
+  readonly #relayIn: ReturnType<typeof relayFinder>;
 
   constructor(words: IntentWords) {
     const keys = new Map<string, number>();
@@ -130,6 +132,7 @@ export class IntentReader {
     this.#adverbs = new Set(words.adverbs);
     this.#refusals = indexOf(words.refusals);
     this.#own = indexOf(words.own);
+    this.#relayIn = relayFinder(words.relay);
     for (const rule of this.#rules) {
       const first = rule.needs[0];
       if (first === undefined) continue;
@@ -144,7 +147,14 @@ export class IntentReader {
    * what is refused (`I don't want to book`) is left out.
    */
   find(tokens: readonly Token[]): Mention<Intent>[] {
-    return splitSentences(tokens).flatMap((sentence) => this.#inSentence(sentence));
+    return splitSentences(tokens).flatMap((sentence) => {
+      const found = this.#inSentence(sentence);
+      const relayed = this.#relayIn(sentence);
+      if (!relayed || found.some(({ value }) => value === 'callback' || value === 'do_not_call'))
+        return found;
+      // What is to be told asks for nothing else.
+      return [...found.filter(({ to, value }) => to <= relayed.from && value !== 'message'), relayed];
+    });
   }
 
   /** The phrases of a sentence, also of what is left of it without its adverbs. */

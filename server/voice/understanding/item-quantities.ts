@@ -1,3 +1,4 @@
+import { itemWordsOf } from './item-words.ts';
 import { readersOf } from './readers.ts';
 import type { Token } from './tokens.ts';
 
@@ -23,6 +24,7 @@ export function quantityBefore(
   const { numbers } = readersOf(language);
   for (let at = end - 1; at >= start; at -= 1) {
     const number = numbers.at(tokens, at);
+    if (number === null && beginsThing(tokens, at, language)) return null;
     if (!number || number.end > end) continue;
     // The whole of a number of several words: `twenty two`.
     for (let first = Math.max(start, at - 3); first < at; first += 1) {
@@ -32,6 +34,13 @@ export function quantityBefore(
     return end - number.end <= MAX_QUANTITY_AWAY ? accept(number) : null;
   }
   return null;
+}
+
+/** An article behind a comma or an `and`: the quantity before it is of something else. */
+function beginsThing(tokens: readonly Token[], at: number, language: string): boolean {
+  const words = itemWordsOf(language);
+  if (!words.article.has(tokens[at]?.word ?? '')) return false;
+  return /[,;]/u.test(tokens[at]?.gap ?? '') || words.and.longestAt(tokens, at - 1)?.end === at;
 }
 
 export function quantityIn(tokens: readonly Token[], language: string): Quantity | null {

@@ -15,6 +15,8 @@ export interface ItemWords {
   plus: PhraseIndex<true>;
   article: ReadonlySet<string>;
   or: ReadonlySet<string>;
+  size: ReadonlySet<string>;
+  after: PhraseIndex<true>;
 }
 
 const wordsByLanguage = new Map<string, ItemWords>();
@@ -24,7 +26,7 @@ export function itemWordsOf(language: string): ItemWords {
   const known = wordsByLanguage.get(spoken);
   if (known) return known;
   const { choices, orders } = lexiconOf(spoken);
-  const { without, and, ofThem, another, same, remove, plus, articles, or } = choices;
+  const { without, and, ofThem, another, same, remove, plus, articles, or, sizes, afterItem } = choices;
   const words: ItemWords = {
     without: indexOf(without),
     and: indexOf(and),
@@ -37,6 +39,8 @@ export function itemWordsOf(language: string): ItemWords {
     plus: indexOf(plus),
     article: new Set(articles),
     or: new Set(or),
+    size: new Set(sizes),
+    after: indexOf(afterItem),
   };
   wordsByLanguage.set(spoken, words);
   return words;

@@ -12,6 +12,7 @@ export interface Lexicon {
   answers: AnswerWords;
   choices: ChoiceWords;
   orders: OrderWords;
+  recalls: RecallWords;
   intents: IntentWords;
 }
 
@@ -66,6 +67,8 @@ export interface NameWords {
   leads: readonly string[];
   /** After these a name follows when it looks like one: `this is`. */
   weakLeads: readonly string[];
+  /** Before the name of the person whom a booking is with. */
+  withLeads: readonly string[];
   /** After a name: `speaking`, `here`. */
   tails: readonly string[];
   /** `Mrs`, `Herr`, `Madame`: a surname follows. */
@@ -99,6 +102,8 @@ export interface AnswerWords {
   conditions: readonly string[];
   /** Begin a question. */
   questions: readonly string[];
+  /** Callers who open with them speak this language: `good morning`. */
+  marks: readonly string[];
   /** What follows replaces what was said before: `I meant`. */
   corrections: readonly string[];
   /** Phrases in which a correction is none: `can t make it`. */
@@ -146,6 +151,8 @@ export interface ChoiceWords {
   /** `the cheapest`, and `the most expensive`. */
   cheaper: readonly string[];
   dearer: readonly string[];
+  /** `The bigger one`, of rooms. */
+  bigger: readonly string[];
   /** Before something that no option of the menu is: `extra cheese`. */
   extra: readonly string[];
   /** `the same`: one more of what was named before. */
@@ -158,8 +165,26 @@ export interface ChoiceWords {
   or: readonly string[];
   /** `a`: what follows is one thing. */
   articles: readonly string[];
+  /** Sizes and the like, which by themselves name nothing: `small`, `normal`. */
+  sizes: readonly string[];
+  /** Right after the name of something that is ordered: `please`, `for delivery`. */
+  afterItem: readonly string[];
   /** Endings by which forms of one word differ, the longest first. */
   endings: readonly string[];
+}
+
+/** How callers come back to what was told or done before. */
+export interface RecallWords {
+  /** Beside a day or a time they move what was just booked: `make it Thursday`. */
+  changes: readonly string[];
+  /** Cancel what was just done: `cancel that`. */
+  cancels: readonly string[];
+  /** Ask for the day or the time of what was just booked: `what was the time again`. */
+  whens: readonly string[];
+  /** Ask for what was told last: `give me one`, `book that`. */
+  takes: readonly string[];
+  /** Ask for the menu in the course of an order: `what do you have`. */
+  menus: readonly string[];
 }
 
 /** What is said about an order beside its dishes. */
@@ -190,4 +215,14 @@ export interface IntentWords {
   adverbs: readonly string[];
   /** Before a task they say that it is not wanted: `don t want to`. */
   refusals: readonly string[];
+  relay: RelayWords;
+}
+
+/** How a caller has somebody else told something: `tell`, up to four words for whom, `that`. */
+export interface RelayWords {
+  leads: readonly string[];
+  /** Between whom to tell and what: `that`. */
+  links: readonly string[];
+  /** Words for the caller, who is nobody else: `tell me`. */
+  self: readonly string[];
 }

@@ -14,6 +14,8 @@ export function withSpelled(name: string, letters: string): string {
     words[index] = spelled;
     return words.join(' ');
   }
+  const parts = withSpelledPart(words, spelled, plain);
+  if (parts !== null) return parts;
   // Only the letters in doubt: `Schmidt with D T`.
   if (spelled.length <= 3 && words.some((word) => plain(word).includes(plain(spelled)))) return name;
   // One word that was misheard altogether, when it begins alike; otherwise the spelled word is another one.
@@ -21,6 +23,20 @@ export function withSpelled(name: string, letters: string): string {
   if (last && words.length > 1 && plain(last)[0] === plain(spelled)[0])
     return [...words.slice(0, -1), spelled].join(' ');
   return [...words, spelled].join(' ');
+}
+
+/** A part of a double name: `Jean-Luc, J E A N hyphen L U C`; null where no part sounds like it. */
+function withSpelledPart(
+  words: readonly string[],
+  spelled: string,
+  plain: (word: string) => string,
+): string | null {
+  const at = words.findLastIndex((word) => word.includes('-'));
+  const parts = words[at]?.split('-') ?? [];
+  const part = parts.findIndex((one) => isSimilar(plain(one), plain(spelled)));
+  if (part < 0) return null;
+  const word = parts.with(part, spelled).join('-');
+  return words.map((other, index) => (index === at ? word : other)).join(' ');
 }
 
 /** A word of a name with its capitals: `mcdonald` is `McDonald`. */

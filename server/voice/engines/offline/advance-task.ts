@@ -56,6 +56,7 @@ async function carryOut(task: Task, context: TaskContext): Promise<Standing | 'g
   if (!result.ok) return handleRefusal(task, result, context);
   const said = sayOfResult(task.tool.name, result, context.speaking);
   if (said !== null) context.sentences.push(said);
+  task.done = { facts: result.facts, said: said ?? '' };
   return 'done';
 }
 

@@ -19,7 +19,11 @@ export async function checkItems(task: Task, context: TaskContext): Promise<Stan
   const asked = { items: task.filled['items'] ?? [], ...(fulfillment === null ? {} : { fulfillment }) };
   const result = await turn.use('quote_order', asked);
   if (turn.signal.aborted) return 'waiting';
-  if (!result.ok) return followItemRefusal(task, result, context) ?? 'go_on';
+  if (!result.ok) {
+    // What is left after something that is not on the menu is checked, and read out with it.
+    const isLeftOut = leaveOut(task, result, context);
+    return isLeftOut ? checkItems(task, context) : (followItemRefusal(task, result, context) ?? 'go_on');
+  }
   task.total = result.facts['total'] ?? null;
   const problems = entriesOf(result.facts['problems']);
   for (const problem of problems) {
@@ -27,6 +31,21 @@ export async function checkItems(task: Task, context: TaskContext): Promise<Stan
     if (standing) return standing;
   }
   return 'go_on';
+}
+
+/** Tells what is not on the menu and takes it off the list; false where nothing else is on it. */
+function leaveOut(
+  task: Task,
+  { reason, facts }: { reason: string; facts: Facts },
+  context: TaskContext,
+): boolean {
+  const item = stringOf(facts['item']);
+  const rest = itemsOf(task).filter((line) => line.item !== item);
+  if (reason !== 'unknown_item' || item === null || stringOf(facts['option']) !== null) return false;
+  if (rest.length === 0 || rest.length === itemsOf(task).length) return false;
+  context.sentences.push(context.book.flow.notOnMenu(item));
+  setItems(task, rest);
+  return true;
 }
 
 /** Follows a refusal that is about one of the items; null for any other. */

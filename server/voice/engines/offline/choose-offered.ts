@@ -1,3 +1,4 @@
+import type { Business } from '../../business.ts';
 import type { Facts } from '../../tools.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
@@ -21,7 +22,11 @@ export function chooseOffered(
   offered: Offered,
   meanings: Meanings,
   text: string,
-  { findNames, choiceWords: words }: { findNames: FindNames; choiceWords: ChoiceWords },
+  {
+    findNames,
+    choiceWords: words,
+    business,
+  }: { findNames: FindNames; choiceWords: ChoiceWords; business: Pick<Business, 'rooms'> },
 ): readonly Facts[] {
   const { entries } = offered;
   const places = present(meanings.ordinals.map(({ value }) => entries.at(value < 0 ? value : value - 1)));
@@ -35,6 +40,8 @@ export function chooseOffered(
   const costing = entries.filter((entry) => meanings.numbers.some(({ value }) => value === priceOf(entry)));
   const priced = costing.length === 1 ? costing[0] : byPrice(entries, text, words);
   if (priced) return [priced];
+  const biggest = bySize(entries, text, words, business);
+  if (biggest) return [biggest];
   if (meanings.intents.some(({ value }) => value === 'any')) return entries.slice(0, 1);
   if (offered.kind === 'times') {
     const hour = meanings.numbers.length === 1 ? meanings.numbers[0]?.value : undefined;
@@ -54,6 +61,19 @@ function byPrice(entries: readonly Facts[], text: string, words: ChoiceWords): F
     .sort((a, b) => (priceOf(a) ?? 0) - (priceOf(b) ?? 0));
   if (isCheap === isDear || sorted.length < entries.length) return null;
   return (isCheap ? sorted[0] : sorted.at(-1)) ?? null;
+}
+
+/** `The bigger one`: the room for the most guests; null where nothing is said of that, or none is bigger. */
+function bySize(
+  entries: readonly Facts[],
+  text: string,
+  { bigger }: ChoiceWords,
+  { rooms }: Pick<Business, 'rooms'>,
+): Facts | null {
+  if (indexOf(bigger).findLongest(tokenize(text)).length === 0) return null;
+  const guestsOf = (entry: Facts): number => rooms.find(({ name }) => name === entry['room'])?.maxGuests ?? 0;
+  const [first, second] = [...entries].sort((a, b) => guestsOf(b) - guestsOf(a));
+  return first && second && guestsOf(first) > guestsOf(second) ? first : null;
 }
 
 function priceOf({ total, price }: Facts): number | null {

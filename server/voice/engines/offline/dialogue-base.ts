@@ -2,17 +2,19 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { CallScript } from '../../call-recorder.ts';
 import { findVocabulary } from '../../conversation/words/find-vocabulary.ts';
 import { lexiconOf } from '../../languages/find-lexicon.ts';
-import { spokenLanguageOf } from '../../languages/find-phrase-book.ts';
+import { type SpokenLanguage, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import type { ToolDeclaration } from '../../tools.ts';
 import { findChoices } from '../../understanding/choices.ts';
+import { RELAYED } from '../../understanding/find-relayed.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { understand } from '../../understanding/understand.ts';
-import type { Turn, Unfinished } from '../engine.ts';
+import type { Informs, Turn, Unfinished } from '../engine.ts';
 import type { SpeakingContext } from '../speak-facts.ts';
 import { SpellingMemory } from '../spell-back.ts';
 import { answerQuestion } from './answers.ts';
 import { decide } from './decide.ts';
 import { Keypad } from './keypad.ts';
+import { beginDraft } from './message.ts';
 import { performSteps } from './perform-steps.ts';
 import {
   type Decision,
@@ -51,7 +53,11 @@ export abstract class DialogueBase {
   protected tasks: Task[] = [];
   /** What was offered in place of a task that could not be done, or was not understood. */
   protected pending: 'message' | 'person_or_message' | null = null;
+  /** The language in which the offer was made, where it is not that of the assistant. */
+  protected foreign: SpokenLanguage | null = null;
   protected said: readonly string[] = [];
+  /** The offer that the last answer told of. */
+  protected told: Informs | null = null;
   protected usesKeys = false;
   /** A person or a message was offered because nothing was understood. */
   protected hasOfferedHelp = false;
@@ -99,6 +105,7 @@ export abstract class DialogueBase {
     const decision = answerQuestion(this.state, text, context);
     if (!decision || decision.steps.some(({ do: what }) => what === 'hang_up')) return false;
     this.state = { ...decision.state, rest: null, lastSaid: this.state.lastSaid };
+    this.told = toldIn(decision);
     await performSteps(decision.steps, turn);
     return true;
   }
@@ -117,6 +124,7 @@ export abstract class DialogueBase {
 
   protected async performDecision({ state, steps }: Decision, turn: Turn): Promise<OfflineInput | null> {
     this.state = state;
+    this.told ??= toldIn({ steps });
     this.said = steps.flatMap((step) => (step.do === 'say' && step.text !== '' ? [step.text] : []));
     const { followUp, isKeptOn } = await performSteps(steps, turn);
     // A caller who says something during the last sentences is answered.
@@ -150,16 +158,22 @@ export abstract class DialogueBase {
   }
 
   /** Reads words without keeping them as what the caller said. */
-  protected read(text: string, asked: Asked): Meanings {
+  protected read(text: string, asked: Asked, language = this.options.script.language): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
     return understand(text, {
       now: clock.now(),
       timezone,
-      language: script.language,
+      language,
       country,
       asked,
     });
+  }
+
+  /** Takes what the caller wants somebody else to be told as a message; null where they want none. */
+  protected relay({ intents, text }: Meanings): Decision | null {
+    const isRelayed = intents.some(({ value, confidence }) => value === 'message' && confidence >= RELAYED);
+    return isRelayed ? beginDraft(this.state, 'message', this.context(), text) : null;
   }
 
   /** Keeps a name or a number that is said beside something else, so that it is not asked for later. */
@@ -225,6 +239,10 @@ export abstract class DialogueBase {
     };
   }
 }
+
+/** What the steps inform about by name; null without such a sentence. */
+const toldIn = ({ steps }: Pick<Decision, 'steps'>): Informs | null =>
+  steps.flatMap((step) => (step.do === 'say' && step.informs?.about ? [step.informs] : [])).at(-1) ?? null;
 
 function findNamesIn(
   text: string,

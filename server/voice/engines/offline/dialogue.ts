@@ -6,6 +6,7 @@ import { answerHours, answerQuestion, answerRequest, answersFromFaqs } from './a
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
 import { asksHoursOn } from './follow-up.ts';
+import { foreignLanguageOf } from './foreign-language.ts';
 import { hearItems } from './hear-items.ts';
 import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
 import { performSteps } from './perform-steps.ts';
@@ -16,7 +17,7 @@ import type { TaskContext } from './task-context.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
-import { TaskDialogue } from './task-dialogue.ts';
+import { RecallDialogue } from './recall-dialogue.ts';
 
 /** Up to so many words an order to stop is one; in a longer utterance it may be about something else. */
 const MAX_COMMAND_WORDS = 6;
@@ -33,7 +34,7 @@ const MIN_CONFIDENCE = 0.5;
  * The dialogue of the offline engine: an agenda of tasks, the open one first, over the answers, messages and
  * menus that need no tool.
  */
-export class OfflineDialogue extends TaskDialogue {
+export class OfflineDialogue extends RecallDialogue {
   protected readonly keyed = new KeyedNumber();
 
   async answer(input: CallerInput | { kind: 'returned'; target: string }, turn: Turn): Promise<void> {
@@ -82,9 +83,16 @@ export class OfflineDialogue extends TaskDialogue {
     }
     const task = this.tasks[0] ?? null;
     const asked: Asked = task ? askedOf(task) : this.pending ? 'consent' : null;
-    const meanings = this.understand(text, asked);
+    const meanings = this.hear(text, asked);
     this.remember(meanings);
     const context = this.taskContext(turn);
+    const taken = task?.isReadBack || task?.offered ? null : this.takesTold(meanings, this.told, context);
+    this.told = null;
+    if (taken) {
+      this.pending = null;
+      if (task?.tool.name === taken.tool) return this.answerInTask(task, taken.meanings, turn, context);
+      return this.begin(taken.tool, taken.meanings, context);
+    }
     if (this.pending && (await this.answerPending(meanings, turn, context))) return;
     this.pending = null;
     if (task) await this.answerInTask(task, meanings, turn, context);
@@ -120,7 +128,7 @@ export class OfflineDialogue extends TaskDialogue {
         return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
       const request = isOutbound(this.context())
         ? null
-        : answerRequest(this.state, meanings.text, this.context());
+        : (answerRequest(this.state, meanings.text, this.context()) ?? this.relay(meanings));
       const isRequest = has('callback') || has('message') || has('do_not_call');
       if (request && isRequest) return this.perform(request, turn);
       const requested = this.requested(meanings, context);
@@ -129,10 +137,14 @@ export class OfflineDialogue extends TaskDialogue {
         return this.begin(requested.tool, meanings, context);
       }
     }
+    if (await this.tellMenuIn(task, meanings, turn)) {
+      repeatQuestion(task, context);
+      return this.speakAll(context);
+    }
     if (has('prices') && answerSum(task, meanings, context)) return this.speakAll(context);
-    const question = questionsOf(meanings.text);
+    const question = this.questionsIn(meanings);
     if (question !== '' && (await this.answerAside(question, turn))) {
-      const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
+      const rest = question === meanings.text ? '' : meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
       const answered =
         rest === '' ? 'not_meant' : await answerTask(task, this.understand(rest, askedOf(task)), context);
       if (answered !== 'not_meant') return this.settle(task, answered, context);
@@ -158,6 +170,9 @@ export class OfflineDialogue extends TaskDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.state, meanings.text, this.context());
     if (request) return this.decide(input, turn);
+    const relayed = isOutbound(this.context()) ? null : this.relay(meanings);
+    if (relayed) return this.perform(relayed, turn);
+    if (await this.followDone(meanings, context)) return;
     const isShort = meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS;
     const isRefusal = isShort || meanings.isFarewell || meanings.intents.length > 0;
     if (
@@ -193,6 +208,9 @@ export class OfflineDialogue extends TaskDialogue {
         return this.offerMessage(context);
       }
     }
+    const foreign = foreignLanguageOf(meanings.text, this.options.script.language);
+    if (foreign && !isOutbound(this.context()) && meanings.intents.every(({ value }) => value === 'greeting'))
+      return this.offerInLanguage(foreign, context);
     const implied = this.impliedTool(meanings, context);
     if (implied !== null) return this.begin(implied, meanings, context);
     if (this.isLost(input)) return this.offerHelp(context);
@@ -279,7 +297,3 @@ export class OfflineDialogue extends TaskDialogue {
 /** Whether an utterance holds any intent beside thanks. */
 const asksSomething = ({ intents }: Meanings): boolean =>
   intents.some(({ value }) => value !== 'thanks' && value !== 'cancel');
-
-/** The sentences of a text that are questions. */
-const questionsOf = (text: string): string =>
-  (text.match(/[^.!?]+\?/gu) ?? []).map((sentence) => sentence.trim()).join(' ');

@@ -18,6 +18,8 @@ import type { Task } from './task.ts';
 /** What an utterance says about an order. */
 interface HeardItems {
   added: Item[];
+  /** One dish by its name alone, without a quantity, an article or an `and`. */
+  isBare?: boolean;
   removed: readonly Removed[];
   /** A number alone that corrects the last line: `make that three`. */
   quantity: number | null;
@@ -84,6 +86,12 @@ function applyItems(
 ): Item[] | null {
   const { added, removed, quantity, change } = heard;
   const last = before.at(-1);
+  const [only] = added;
+  // A dish that was taken just before is named once more, maybe with an option, and not ordered again.
+  if (heard.isBare === true && added.length === 1 && only && only.item === last?.item) {
+    const options = only.options.length > 0 ? only.options : last.options;
+    return [...before.slice(0, -1), { ...last, options, notes: only.notes ?? last.notes }];
+  }
   const changed = change ? changeLast(before, change, dishes) : null;
   if (changed) return changed;
   if (added.length === 0 && removed.length === 0) {
@@ -205,7 +213,12 @@ function readItems(
         notes: notesOf(item, text, words),
       };
     });
-  return { added, removed, change: null, quantity: null };
+  const marks = [...words.articles, ...words.and];
+  const isBare =
+    named.length === 1 &&
+    named.every(({ isCounted, action }) => !isCounted && action === 'add') &&
+    indexOf(marks).findLongest(tokenize(text)).length === 0;
+  return { added, isBare, removed, change: null, quantity: null };
 }
 
 /** The number of a house is no quantity. */

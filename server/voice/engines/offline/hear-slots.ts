@@ -7,6 +7,7 @@ import type { DateValue, Meanings, TimeValue } from '../../understanding/meaning
 import { PhraseIndex } from '../../understanding/phrase-index.ts';
 import { fold, tokenize } from '../../understanding/tokens.ts';
 import type { FindNames } from './choose-offered.ts';
+import { shiftedWish } from './shifted-wish.ts';
 import { possibleTime } from './read-time.ts';
 import { type Task, type Wish, noWish, slotOf } from './task.ts';
 
@@ -163,12 +164,18 @@ function hearCount(name: string, isAsked: boolean, meanings: Meanings): number |
   const nouns = COUNTED[name];
   if (!nouns) return null;
   const counted = meanings.numbers.find(
-    ({ from, to }) =>
+    ({ from, to, value }) =>
+      (name === 'adults' && value <= MAX_GUESTS && ROOM_FOR.test(meanings.text.slice(0, from))) ||
       nouns.test(meanings.text.slice(to).trimStart()) ||
       nouns.test(meanings.text.slice(from, to).replace(/^\S+\s+/u, '')),
   );
   return counted?.value ?? null;
 }
+
+/** Before a number without a noun it is one of people: `a room for two`. */
+const ROOM_FOR = /(?:room|suite|zimmer|chambre|habitaci[oó]n)\s+(?:for|für|pour|para)\s+$/iu;
+/** A larger number is none of people in one room. */
+const MAX_GUESTS = 20;
 
 /** What is counted, in the languages that are understood. */
 const COUNTED: Readonly<Record<string, RegExp>> = {
@@ -202,20 +209,6 @@ function hearDatesAndTimes(
   if (time) Object.assign(wish, hearTime(time, dateOf(fills, task), context, fills));
   else if (day) Object.assign(wish, { after: task.wish.after, before: task.wish.before });
   return wish;
-}
-
-/** `Anything later?`: after what was offered or chosen, on the same day; null without such a wish. */
-function shiftedWish(task: Task, { shift, ordinals }: Meanings, fills: Record<string, Fact>): Wish | null {
-  if (shift === null || ordinals.length > 0) return null;
-  const offered = task.offered?.kind === 'times' ? task.offered.entries : [];
-  const of = (shift === 'later' ? offered.at(-1) : offered[0]) ?? task.filled;
-  const { date, time } = of;
-  if (typeof time !== 'string' || typeof date !== 'string') return null;
-  fills['date'] = date;
-  fills['time'] = null;
-  const apart = Temporal.PlainTime.from(time).add({ minutes: shift === 'later' ? 1 : -1 });
-  const bound = apart.toString().slice(0, 5);
-  return { until: null, after: shift === 'later' ? bound : null, before: shift === 'later' ? null : bound };
 }
 
 /** A number by itself is an hour where something is moved, or where it corrects one: `no, rather eleven`. */

@@ -1,3 +1,4 @@
+import { findAddress } from '../../understanding/addresses.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
 import { findUnknownItems } from '../../understanding/unknown-items.ts';
 import { type Item, orderable } from './order-line.ts';
@@ -13,7 +14,9 @@ export function hearUnknown(meanings: Meanings, { business, hearing, speaking }:
     known: [...categories, ...offers],
     fillers: new Set(hearing.choiceWords.fillers),
   };
-  const claimed = [...dates, ...times, ...spans, ...phones, ...emails, ...names];
+  const address = findAddress(text, hearing.orderWords);
+  const place = address === null ? [] : [{ from: text.indexOf(address), to: text.length }];
+  const claimed = [...dates, ...times, ...spans, ...phones, ...emails, ...names, ...place];
   return findUnknownItems(text, menu, claimed, speaking.locale).map((item) => ({
     ...{ item, quantity: 1, options: [], notes: null },
   }));

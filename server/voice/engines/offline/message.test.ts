@@ -30,6 +30,12 @@ describe('a message in words', () => {
     ]);
   });
 
+  it('asks twice more after a bare yes, and lets it be then', () => {
+    const yes = [words('leave a message'), words('yes'), words('yes')];
+    assert.match(play(yes, on).said, /What would you like me to pass on/);
+    assert.match(play([...yes, words('yes')], on).said, /anything else/);
+  });
+
   it('does not ask a known caller for the name', () => {
     const known = context({ callerName: 'Ada Lovelace' }, true);
     assert.match(play(begun, known).said, /^Thank you, Ada Lovelace\. We can reach you/);

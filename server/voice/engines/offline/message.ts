@@ -16,6 +16,7 @@ import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
 import { joinPieces } from './join-pieces.ts';
+import { RELAYED } from '../../understanding/find-relayed.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
 import { spellName } from '../spell-back.ts';
 
@@ -90,8 +91,9 @@ function reasonIn(said: string, { read, script }: OfflineContext): string | null
   const rest = tokens.filter(
     ({ word, from, to }) => !fillers.includes(word) && !known.some((one) => from < one.to && one.from < to),
   );
+  const isRelayed = intents.some(({ confidence, value }) => value === 'message' && confidence >= RELAYED);
   const hasMatter = rest.length > 0 && indexOf(matters).findLongest(tokens).length > 0;
-  return hasMatter || rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
+  return isRelayed || hasMatter || rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
 }
 
 /**
@@ -127,7 +129,9 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   switch (state.phase) {
     case 'body':
       if (countWords(text) <= MAX_BARE_YES && context.read(text, 'consent').consent === 'yes')
-        return ask(state, context);
+        return state.misses < 2
+          ? ask({ ...state, misses: state.misses + 1 }, context)
+          : complete(state, context);
       return askForRest(
         { ...heard, draft: { ...draft, body: withOpening(draft, text).slice(0, MAX_BODY_LENGTH) } },
         context,

@@ -46,7 +46,11 @@ export function answerNamed(
     const items = found.map((offer) => speakInList(offer, context));
     return tellList(state, { topic: TOPIC_OF[first.kind], items }, context);
   }
-  const category = findNamed(text, categoriesOf(business.dishes), ignored);
+  const categories = categoriesOf(business.dishes);
+  // `Drinks` alone names the category, also where the word is one for the menu in general.
+  const said = foldWords(text).join(' ');
+  const category =
+    categories.find((name) => foldWords(name).join(' ') === said) ?? findNamed(text, categories, ignored);
   return category === null ? null : tellCategory(state, category, context);
 }
 

@@ -1,4 +1,5 @@
-import type { ToolDeclaration } from '../../tools.ts';
+import type { Facts, ToolDeclaration } from '../../tools.ts';
+import { type SpokenLanguage, findPhraseBook, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
@@ -8,7 +9,8 @@ import { speakMenu } from './choices.ts';
 import { hearItems } from './hear-items.ts';
 import { beginDraft } from './message.ts';
 import type { Standing, TaskContext } from './task-context.ts';
-import { hearRequest, repeatQuestion } from './task-words.ts';
+import { hearRequest } from './hear-request.ts';
+import { repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
 import { DialogueBase } from './dialogue-base.ts';
 
@@ -20,14 +22,19 @@ const MAX_REASON = 500;
 
 /** The agenda: tasks begin, go on, are dropped, and give way to a message or a person. */
 export abstract class TaskDialogue extends DialogueBase {
-  /** Begins a task on top of the others, with everything that the utterance says about it. */
-  protected async begin(name: string, meanings: Meanings, context: TaskContext): Promise<void> {
+  /** Begins a task on top of the others, with what is given and all that the utterance says about it. */
+  protected async begin(
+    name: string,
+    meanings: Meanings,
+    context: TaskContext,
+    given: Facts = {},
+  ): Promise<void> {
     const tool = this.tool(name);
     if (!tool) {
       context.sentences.push(this.book.flow.notOffered);
       return this.offerMessage(context);
     }
-    const task = newTask(tool, this.known(tool, meanings));
+    const task = newTask(tool, { ...this.known(tool, meanings), ...given });
     const other = this.tasks.find((one) => one.tool.name === name);
     if (other) this.tasks = this.tasks.filter((one) => one !== other);
     this.tasks.unshift(task);
@@ -117,6 +124,26 @@ export abstract class TaskDialogue extends DialogueBase {
     if (!hasPerson && !hasMessages) context.sentences.push(speakMenu(this.context()));
     else {
       this.pending = 'person_or_message';
+      context.sentences.push(
+        hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
+      );
+    }
+    return this.speakAll(context);
+  }
+
+  /** Tells a caller in their own language which one is spoken here, and offers a person or a message. */
+  protected async offerInLanguage(language: SpokenLanguage, context: TaskContext): Promise<void> {
+    const { flow } = findPhraseBook(language);
+    const own = spokenLanguageOf(this.options.script.language);
+    const { take_messages: hasMessages } = this.options.script.abilities;
+    const hasPerson = this.tool('transfer_call') !== null;
+    context.sentences.push(
+      flow.speaksOnly(new Intl.DisplayNames([language], { type: 'language' }).of(own) ?? own),
+    );
+    this.state = { ...this.state, misses: 0 };
+    if (hasPerson || hasMessages) {
+      this.pending = 'person_or_message';
+      this.foreign = language;
       context.sentences.push(
         hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
       );

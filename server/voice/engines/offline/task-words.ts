@@ -169,26 +169,6 @@ function hearLetter(task: Task, meanings: Meanings, { speaking }: TaskContext): 
   return null;
 }
 
-/** Fills a new task with what the utterance that asked for it says already. */
-export function hearRequest(task: Task, meanings: Meanings, context: TaskContext): void {
-  const heard = hearSlots(task, meanings, context.hearing);
-  // Who asks what is free hears it.
-  task.hasAskedDay = meanings.intents.some(({ value }) => value === 'any' || value === 'availability');
-  refuseDay(task, heard, meanings, context);
-  hearItems(task, meanings, context);
-  Object.assign(task.filled, heard.fills);
-  if (heard.wish) task.wish = heard.wish;
-  if (heard.ambiguous && task.filled[heard.ambiguous.slot] == null) {
-    const { slot, candidates } = heard.ambiguous;
-    task.asked = slot;
-    task.offered = {
-      entries: candidates.slice(0, 4).map((value) => ({ value })),
-      fills: { [slot]: 'value' },
-      kind: 'names',
-    };
-  }
-}
-
 /**
  * Says that nothing was understood: the question once more, then what can be said. True from the third time
  * on, when a person or a message is to be offered.
@@ -253,6 +233,12 @@ async function answerConsent(task: Task, meanings: Meanings, context: TaskContex
   if (task.asked === 'items' && !task.offered && task.filled['items'] != null) {
     if (consent === 'no' || isEnough(meanings, context.hearing)) return completeItems(task, context);
     askFor(task, slotOf(task, 'items'), context);
+    return 'waiting';
+  }
+  // A yes to several of them says that one is wanted, and not which.
+  if (task.offered && consent === 'yes' && task.offered.entries.length > 1 && task.misses < 2) {
+    task.misses += 1;
+    sayOffered(task.offered, context);
     return 'waiting';
   }
   if (task.offered && consent === 'no') return declineOffer(task, context);

@@ -50,6 +50,8 @@ export interface Task {
   total: Fact;
   /** Fields that a result asked for although no slot does. */
   wanted: readonly string[];
+  /** What was done, and how the caller was told; null until then. */
+  done: { facts: Facts; said: string } | null;
 }
 
 const NAMES: Readonly<Record<string, TaskName>> = {
@@ -80,6 +82,7 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     pieces: '',
     total: null,
     wanted: [],
+    done: null,
   };
 }
 

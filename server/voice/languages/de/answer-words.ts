@@ -27,6 +27,8 @@ export const answerWords: AnswerWords = {
   questions: phrases(
     'was, wann, wo, wer, wie, wieso, warum, welche, welcher, welches, wieviel, haben sie, gibt es, kann ich, konnen sie, konnten sie, ist das, ist es, sind sie, darf ich, kann man, machen sie denn, hatten sie, geht es, ginge, ware',
   ),
+  marks: phrases(`
+    sprechen sie deutsch, sprichst du deutsch, deutsch, auf deutsch, guten tag, guten morgen, guten abend, gruss gott, ich mochte, ich hatte gern, ich brauche, haben sie, konnen sie, ich wollte, ich suche, auf wiederhoren, wann haben sie`),
   corrections: phrases(`
     ich meinte, ich meine, ich wollte sagen, nein ich, vielmehr, beziehungsweise, korrigiere, ich korrigiere, quatsch, doch lieber, lieber doch, besser, eigentlich, machen sie, sagen wir, nehmen sie lieber, andern sie, andern, ich habe mich vertan, habe mich versprochen, ich habe mich versprochen, versprochen, entschuldigung ich meinte, nein entschuldigung, ach nein, nein doch, nein warten sie, sondern, stattdessen, das stimmt nicht, das ist falsch, stimmt so nicht, ich sagte, ich habe gesagt, falsch verstanden, nicht richtig verstanden, nein lieber, oder doch, oder besser, verzeihung, pardon, nein sorry, ach halt, halt nein, das heisst`),
   notCorrections: [],

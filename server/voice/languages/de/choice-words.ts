@@ -16,6 +16,9 @@ export const choiceWords: ChoiceWords = {
     'gunstigste, gunstigsten, gunstigere, gunstigeren, billigste, billigsten, billigere, billigeren, preiswerteste, preiswertere',
   ),
   dearer: phrases('teuerste, teuersten, teurere, teureren, beste zimmer, schonste, schonsten'),
+  bigger: phrases(
+    'grossere, grosseren, grosste, grossten, grosses, grosse zimmer, mehr platz, geraumigere, geraumiger',
+  ),
   extra: phrases('extra, mehr, doppelt, viel'),
   same: phrases('das gleiche, dasselbe, den gleichen, denselben, dieselbe, die gleiche'),
   another: phrases('noch ein, noch eine, noch einen, noch mal ein, noch einmal'),
@@ -24,5 +27,9 @@ export const choiceWords: ChoiceWords = {
   ),
   or: words('oder und noch'),
   articles: words('ein eine einen einem'),
+  sizes: words(
+    'klein kleine kleinen kleiner kleines mittel mittlere mittleren normal normale normalen normaler grosse grossen gross grosser einfach einfache',
+  ),
+  afterItem: phrases('bitte, zum, zur, fur, mit, danke, auch, noch, dazu, nach, an'),
   endings: words('innen in nen en er es em n e s'),
 };

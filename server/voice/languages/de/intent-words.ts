@@ -83,6 +83,15 @@ export const intentWords: IntentWords = {
   refusals: phrases(
     'mochte keinen, mochte keine, mochte kein, mochte nicht, will keinen, will keine, will kein, will nicht, brauche keinen, brauche keine, brauche kein, nicht, keinen, keine, kein, statt, anstatt, ohne, wollte keinen, wollte nicht, nicht mehr',
   ),
+  relay: {
+    leads: phrases(
+      'sag, sagt, sagen sie, sagst du, richten sie, richte, teilen sie, lassen sie, konnen sie, konnten sie, kannst du, konntest du, wurden sie, geben sie, informieren sie, benachrichtigen sie',
+    ),
+    links: phrases(
+      'dass, ausrichten dass, sagen dass, mitteilen dass, aus dass, mit dass, wissen dass, bescheid dass, bescheid geben dass, bescheid sagen dass',
+    ),
+    self: words('mir uns mich ich wir ob'),
+  },
   rules: {
     book_appointment: phrases(`
       @bookhard & @appointment, @book & @appointment & @want, @want & @termin, @want & @table, @bookhard & @table, termin fur, einen termin, ein termin, tisch fur, einen tisch, ein tisch, vorbeikommen & @want, @want & kommen & !@move & !@cancel, neuer termin, neuen termin, noch einen termin, termin machen, termin am, termin um, termin bei, termin vereinbaren, terminvereinbarung, @want & haare schneiden, @want & @appointment, tisch am, tisch um, platz fur & @want, tisch reservieren, ein date buchen, @want & drankommen, buchen sie mich`),

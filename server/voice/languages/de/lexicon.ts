@@ -5,6 +5,7 @@ import { intentWords } from './intent-words.ts';
 import { nameWords } from './name-words.ts';
 import { numberWords } from './number-words.ts';
 import { orderWords } from './order-words.ts';
+import { recallWords } from './recall-words.ts';
 import { emailWords, spellingWords } from './spelling-words.ts';
 
 export const lexicon: Lexicon = {
@@ -15,5 +16,6 @@ export const lexicon: Lexicon = {
   answers: answerWords,
   choices: choiceWords,
   orders: orderWords,
+  recalls: recallWords,
   intents: intentWords,
 };

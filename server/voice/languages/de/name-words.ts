@@ -6,6 +6,7 @@ export const nameWords: NameWords = {
     mein name ist, mein name war, mein name lautet, mein name ware, der name ist, der name lautet, name ist, ich heisse, ich heise, auf den namen,
     auf dem namen, unter dem namen, unter den namen, im namen von, mein vorname ist, mein nachname ist, der nachname ist, nennen sie mich,
     mein nachname lautet, man nennt mich`),
+  withLeads: phrases('mit, bei, beim, von'),
   weakLeads: phrases(`
     ich bin, ich bin s, hier ist, hier spricht, hier, das ist, es ist, fur, auf, am apparat ist, sie sprechen mit, da ist`),
   tails: phrases('am apparat, hier, am telefon, mein name, ist mein name, spricht'),

@@ -188,6 +188,7 @@ export const germanTasks: TaskPhrases = {
     belowMinimum: (amount) => `Wir liefern ab ${amount}.`,
     notOnMenu: (words) => `Es tut mir leid, ${words} finde ich nicht auf unserer Karte.`,
     notOffered: 'Es tut mir leid, das kann ich auf dieser Leitung nicht.',
+    speaksOnly: (language) => `Es tut mir leid, auf dieser Leitung antworte ich nur auf ${language}.`,
     whatElse: 'Was soll anders sein?',
     offerMessage: 'Möchten Sie stattdessen eine Nachricht hinterlassen?',
   },

@@ -38,6 +38,8 @@ export const answerWords: AnswerWords = {
   conditions: phrases('but, except, however, although, wait, hold on, hang on, only if, unless, just not'),
   questions: phrases(`
     what, what s, where, when, which, who, whose, why, how, how much, is, are, do you, does, did you, can you, can i, could you, could i, would you, will you, may i, am i, have you, is there, are there, do they, is it, is that, tell me, give me, find me, let me know, i need to know, i want to know, can we, could we, should i, was it, what about, how about`),
+  marks: phrases(`
+    do you speak english, speak english, in english, anyone speak english, i would like to, i d like to, could you please, can i book, good morning, good afternoon, good evening, i need, i want to, i am looking for`),
   corrections: phrases(`
     i meant, i mean, no i meant, i meant to say, i should say, i should have said, make that, make it, actually, correction, let me correct, scratch that, strike that, change that to, change it to, change that, change the,
     sorry i meant, no sorry, oh sorry, sorry no, wait no, no wait, no make that, no make it, that should be, it should be, should have been, i misspoke, my mistake, i made a mistake, let s make it, let s say, better make it, on second thought, on second thoughts, or rather,

@@ -22,6 +22,9 @@ export const choiceWords: ChoiceWords = {
   dearer: phrases(
     'most expensive, more expensive, dearest, best room, best one, nicest, nicest one, pricier',
   ),
+  bigger: phrases(
+    'bigger, larger, biggest, largest, big one, large one, roomier, more space, more room, most spacious, spacious',
+  ),
   extra: phrases('extra, more, a lot of, lots of, double'),
   same: phrases('the same, same again, the same again, same thing'),
   another: phrases('another, one more, an extra, an additional'),
@@ -30,5 +33,7 @@ export const choiceWords: ChoiceWords = {
   ),
   or: words('or nor and'),
   articles: words('a an'),
+  sizes: words('small smaller medium regular normal plain standard big bigger large larger ordinary usual'),
+  afterItem: phrases('please, for, to go, with, thanks, thank you, if, too, as well, delivered, from'),
   endings: words('ies es s ing ed'),
 };

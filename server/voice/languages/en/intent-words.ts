@@ -95,6 +95,11 @@ export const intentWords: IntentWords = {
   refusals: phrases(`
     don t want, do not want, don t need, do not need, don t wanna, wouldn t like, would not like, won t, not going to, not looking to, never wanted, never asked, didn t want, did not want, didn t ask, did not ask, no longer want, not trying to, not here to, not calling to,
     don t, do not, instead of, rather than, no need to, not, without, rather not, didn t, already, no need for`),
+  relay: {
+    leads: phrases('tell, let, pass on to, pass it on to, pass along to, inform, notify, remind'),
+    links: phrases('that, to, know, i, i m, i ll, we, we re, we ll, my, he, she, they, about'),
+    self: words('me us you s i'),
+  },
   rules: {
     book_appointment: phrases(`
       @book & @appointment & @want, @bookhard & @appointment, @booking & @clock & @want & !@room & !@stay & !@cancel & !@move, make a reservation & @clock, @bookhard & @table, @want & @table, @bookhard & @restaurant, book me in, book an appointment, make an appointment, schedule an appointment, set up an appointment, need an appointment, get an appointment, appointment for, appointment with, an appointment on, new appointment, another appointment,

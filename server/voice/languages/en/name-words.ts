@@ -6,6 +6,7 @@ export const nameWords: NameWords = {
     my name is, my name s, my name would be, the name is, the name s, name is, my full name is, is under, it s under, reservation under, booking under, appointment under, put it under, book it under, under the name, in the name of,
     under the name of, the name of, on behalf of, i am called, i m called, call me, you can call me, they call me, my first name is,
     my last name is, my surname is, the last name is, the surname is, the first name is, booked under, name of, last name is, name s`),
+  withLeads: phrases('with, from'),
   weakLeads: phrases(`
     this is, it is, it s, i am, i m, that s, here is, for, under, speaking with, you re speaking with, you re talking to, it would be, that would be, that ll be, with`),
   tails: phrases('speaking, here, calling, on the line, on the phone'),

@@ -197,6 +197,7 @@ export const englishTasks: TaskPhrases = {
     belowMinimum: (amount) => `We deliver from ${amount} on.`,
     notOnMenu: (words) => `I am sorry, I do not find ${words} on our menu.`,
     notOffered: 'I am sorry, I cannot do that on this line.',
+    speaksOnly: (language) => `I am sorry, I only answer in ${language} on this line.`,
     whatElse: 'What should be different?',
     offerMessage: 'Would you like to leave a message instead?',
   },

@@ -25,6 +25,8 @@ export const answerWords: AnswerWords = {
   questions: phrases(
     'que, cual, cuales, cuando, donde, quien, como, cuanto, cuanta, cuantos, por que, tiene, tienen, puede, pueden, puedo, podria, podrian, hay, esta, estan, es posible, se puede, seria posible, y si, a que hora',
   ),
+  marks: phrases(`
+    habla espanol, hablan espanol, espanol, en espanol, buenos dias, buenas tardes, buenas noches, hola, quisiera, me gustaria, necesito, tienen, puede usted, quiero reservar, quiero pedir, estoy buscando, por favor`),
   corrections: phrases(`
     quise decir, queria decir, quiero decir, digo, mejor dicho, mejor, en realidad, perdon no, no perdon, perdon digo, perdon queria, correccion, me equivoque, me he equivocado, corrijo, cambielo, cambielo a, cambialo, en lugar de, en vez de, o mejor, no espere, espere no, no no, esta mal, no es correcto, no es eso, he dicho, dije, ponga, pongalo, pongame mejor, digamos, mas bien, no mejor, ha entendido mal, disculpe queria, que sea, sino, perdone no, ay no`),
   notCorrections: [],

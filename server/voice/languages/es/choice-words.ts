@@ -14,11 +14,16 @@ export const choiceWords: ChoiceWords = {
   ofThem: phrases('de ellas, de ellos, de las, de los, la otra, el otro, las otras, los otros'),
   cheaper: phrases('mas barato, mas barata, mas economico, mas economica, menos caro'),
   dearer: phrases('mas caro, mas cara, mas bonita, mejor habitacion'),
+  bigger: phrases('mas grande, mayor, mas amplia, mas amplio, mas espacio'),
   extra: phrases('extra, mas, doble de, doble'),
   same: phrases('lo mismo, la misma, el mismo, otra igual, igual'),
   another: phrases('otro, otra, uno mas, una mas'),
   remove: phrases('quite, quitar, elimine, cancele, borre, saque, ya no quiero, quita'),
   or: words('o ni y u'),
   articles: words('un una'),
+  sizes: words(
+    'pequeno pequena pequenos pequenas mediano mediana normal normales grande grandes sencillo sencilla',
+  ),
+  afterItem: phrases('por favor, para, con, gracias, tambien, a domicilio, mas'),
   endings: words('ces es s as os a o'),
 };

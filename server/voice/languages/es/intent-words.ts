@@ -79,6 +79,13 @@ export const intentWords: IntentWords = {
   refusals: phrases(
     'no quiero, no queria, no necesito, no deseo, no queremos, no me interesa, no quisiera, en vez de, en lugar de, sin, ya no quiero, no hace falta, no busco, no, tampoco',
   ),
+  relay: {
+    leads: phrases(
+      'digale, dile, diganle, decirle, decir, avise, avisele, avisar, avisarle, hagale saber, hacerle saber, comuniquele, comunicarle, informe, informar',
+    ),
+    links: phrases('que, de que'),
+    self: words('me nos'),
+  },
   rules: {
     book_appointment: phrases(`
       @bookhard & @appointment, @book & @appointment & @want, @want & @cita, @bookhard & @table, @want & @table, pedir cita, pedir hora, una cita, sacar cita, cita para, cita con, mesa para, una mesa, @want & venir & !@move & !@cancel, @want & ir & !@move & !@cancel & !@cannotcome, nueva cita, otra cita & !@move, @want & @appointment, cortarme el pelo, cita previa, reservar mesa, apuntarme, @want & pasarme, un turno, reservame una cita`),

@@ -5,6 +5,7 @@ export const nameWords: NameWords = {
   leads: phrases(`
     me llamo, mi nombre es, mi nombre seria, el nombre es, a nombre de, en nombre de, de parte de, mi apellido es, mis apellidos son,
     el apellido es, mi nombre completo es, nombre es, bajo el nombre de, con el nombre de, a mi nombre`),
+  withLeads: phrases('con'),
   weakLeads: phrases('soy, habla, le habla, es, para, aqui, con, seria, de parte'),
   tails: phrases('al habla, al telefono, al aparato, para servirle'),
   titles: phrases('senor, senora, senorita, don, dona, doctor, doctora, sr, sra, dr, dra'),

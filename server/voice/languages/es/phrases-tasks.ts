@@ -187,6 +187,7 @@ export const spanishTasks: TaskPhrases = {
     belowMinimum: (amount) => `Llevamos pedidos a partir de ${amount}.`,
     notOnMenu: (words) => `Lo siento, no encuentro ${words} en nuestra carta.`,
     notOffered: 'Lo siento, eso no lo puedo hacer en esta línea.',
+    speaksOnly: (language) => `Lo siento, en esta línea solo respondo en ${language}.`,
     whatElse: '¿Qué hay que cambiar?',
     offerMessage: '¿Quiere dejar un mensaje en su lugar?',
   },

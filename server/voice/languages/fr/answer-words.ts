@@ -25,6 +25,8 @@ export const answerWords: AnswerWords = {
   questions: phrases(
     'qu est ce, que, quel, quelle, quels, quelles, quand, ou est, ou etes, qui, comment, combien, pourquoi, est ce que, est ce, avez vous, pouvez vous, pourriez vous, y a t il, puis je, peut on, c est combien, c est quoi, a quelle, serait il, etes vous, vous avez',
   ),
+  marks: phrases(`
+    parlez vous francais, vous parlez francais, francais, en francais, bonjour, bonsoir, je voudrais, j aimerais, est ce que, avez vous, pouvez vous, je cherche, j ai besoin, quels sont, s il vous plait`),
   corrections: phrases(`
     je voulais dire, je veux dire, plutot, en fait, non pardon, pardon je, finalement, correction, je me suis trompe, je me suis trompee, je corrige, mettez, mettez plutot, disons, changez, changer pour, au lieu, ou plutot, non attendez, attendez non, c est faux, c est pas ca, ce n est pas ca, ce n est pas correct, j ai dit, excusez moi je, erreur, non non, mal compris, oh pardon, ah non, rectification, non mettez, oups, plutot le, non c est`),
   notCorrections: [],

@@ -14,11 +14,18 @@ export const choiceWords: ChoiceWords = {
   ofThem: phrases('d entre elles, d entre eux, des deux, l autre, les autres, d elles, d eux'),
   cheaper: phrases('moins cher, moins chere, meilleur marche, le plus abordable'),
   dearer: phrases('plus cher, plus chere, plus belle, plus beau'),
+  bigger: phrases('plus grande, plus grand, plus spacieuse, plus spacieux, plus de place'),
   extra: phrases('extra, supplement, plus de, double'),
   same: phrases('la meme, le meme, la meme chose, pareil'),
   another: phrases('un autre, une autre, encore un, encore une'),
   remove: phrases('enlevez, supprimez, retirez, annulez, plus de, enlever, retirer, finalement pas de'),
   or: words('ou ni et'),
   articles: words('un une'),
+  sizes: words(
+    'petit petite petits petites moyen moyenne normal normale grand grande grands grandes simple nature',
+  ),
+  afterItem: phrases(
+    's il vous plait, s il te plait, svp, pour, a emporter, avec, merci, aussi, en livraison, a livrer, en plus',
+  ),
   endings: words('aux eaux ees es ee s x e'),
 };

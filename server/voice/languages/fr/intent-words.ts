@@ -71,6 +71,13 @@ export const intentWords: IntentWords = {
   refusals: phrases(
     'ne veux pas, ne voudrais pas, veux pas, ne souhaite pas, souhaite pas, pas besoin, n ai pas besoin, ne veux plus, veux plus, au lieu de, plutot que, sans, n ai pas envie, ne cherche pas, ne voulais pas, pas envie de, ne pas, ne souhaite plus, pas de',
   ),
+  relay: {
+    leads: phrases(
+      'dites, dis, dire, prevenez, prevenir, previens, informez, informer, faites savoir, faire savoir, transmettez, transmettre',
+    ),
+    links: phrases('que, qu, de'),
+    self: words('moi nous me'),
+  },
   rules: {
     book_appointment: phrases(`
       @bookhard & @appointment, @book & @appointment & @want, @want & @rdv, @bookhard & @table, @want & @table, prendre rendez vous, prendre un rendez vous, un rendez vous, prendre rdv, rendez vous pour, table pour, une table, @want & venir & !@move & !@cancel, @want & passer vous voir, nouveau rendez vous, autre rendez vous & !@move, @want & @appointment, venir me faire, @want & couper les cheveux, rendez vous avec, rendez vous chez, couper les cheveux, m inscrire, @want & etre recu, voir le docteur & @want, reserver un creneau, reserver une table`),

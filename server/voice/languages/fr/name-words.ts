@@ -5,6 +5,7 @@ export const nameWords: NameWords = {
   leads: phrases(`
     je m appelle, je me nomme, mon nom est, mon nom c est, le nom est, le nom c est, au nom de, sous le nom de, au nom d,
     mon prenom est, mon nom de famille est, mon prenom c est, de la part de, moi c est`),
+  withLeads: phrases('avec, chez'),
   weakLeads: phrases('c est, je suis, ici, pour, vous parlez a, vous parlez avec, ce sera, ce serait'),
   tails: phrases('a l appareil, au telephone, au bout du fil, a l appareil'),
   titles: phrases('monsieur, madame, mademoiselle, docteur, maitre, m, mme, mlle, dr'),

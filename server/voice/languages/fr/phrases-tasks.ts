@@ -188,6 +188,7 @@ export const frenchTasks: TaskPhrases = {
     belowMinimum: (amount) => `Nous livrons à partir de ${amount}.`,
     notOnMenu: (words) => `Je suis désolé, je ne trouve pas ${words} à notre carte.`,
     notOffered: 'Je suis désolé, je ne peux pas faire cela sur cette ligne.',
+    speaksOnly: (language) => `Je suis désolé, sur cette ligne je réponds seulement en ${language}.`,
     whatElse: 'Que faut-il changer ?',
     offerMessage: 'Souhaitez-vous plutôt laisser un message ?',
   },
