@@ -28,10 +28,11 @@ describe('a message', () => {
     await caller.play(
       "Could you tell Dana that I'll be late for our meeting",
       /name/,
-      'Ada',
-      /Is that right/,
+      'this is Tom Becker',
+      /Thank you, Tom Becker\. .*Is that right/,
     );
     await caller.play('yes', /taken your message/);
+    assert.equal(caller.messages[0]?.callerName, 'Tom Becker');
     assert.equal(caller.messages[0]?.body, "Could you tell Dana that I'll be late for our meeting");
   });
 

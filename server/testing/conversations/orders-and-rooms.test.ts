@@ -72,6 +72,25 @@ describe('an order', () => {
     assert.equal((await ordersOf(caller)).length, 1);
   });
 
+  it('is corrected at the read-back by somebody who says wait', async () => {
+    const caller = await call();
+    await caller.play(
+      'A Linden burger with beef for pickup',
+      /else/,
+      "that's all",
+      /name/,
+      'Jim',
+      /Shall I place/,
+    );
+    await caller.play(
+      'no wait, make it two',
+      /2 Linden burger with Beef.*Shall I place/,
+      'yes',
+      /has the number/,
+    );
+    assert.deepEqual(await ordersOf(caller), ['pickup, new, 2 Linden burger Beef Fries']);
+  });
+
   it('reports what is sold out', async () => {
     const caller = await call();
     await caller.play('I want to order one trout', /sold out|not on our menu|not find/);

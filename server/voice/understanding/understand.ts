@@ -22,6 +22,8 @@ const MAX_TEXT_LENGTH = 10_000;
 const MAX_DATES_LENGTH = 3000;
 /** Confidence from which on a name goes before a date. */
 const SURE = 0.9;
+/** Confidence of a name that stands alone, without words such as `this is`. */
+const BARE = 0.8;
 /** Beside these a bare name is one; beside other intents (`I don't mind who`) it is none. */
 const POLITE: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'wait', 'identity', 'phone', 'goodbye']);
 const asksOther = (intents: readonly Mention<Intent>[]): boolean =>
@@ -73,7 +75,7 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
   );
   const isAside = asked === 'name' && (readers.answers.asks(tokens, text) || asksOther(intents));
-  const names = allNames.filter(({ confidence }) => !isAside || confidence >= SURE);
+  const names = allNames.filter(({ confidence }) => !isAside || confidence > BARE);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);
   // `Yes, make it five` does not agree to what was offered.

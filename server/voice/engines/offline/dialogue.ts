@@ -112,7 +112,10 @@ export class OfflineDialogue extends RecallDialogue {
     const isYes = task.isReadBack && meanings.consent === 'yes';
     if (has('repeat') && isShort) return this.speak(this.said, turn);
     const asksOther = answersFromFaqs(meanings.text, this.context()) || meanings.text.includes('?');
-    if (has('wait') && isShort && !asksOther) return this.speak([this.book.flow.allRight], turn);
+    // `No, wait, make it two` asks for no patience.
+    const isPatience = meanings.consent !== 'no' && !meanings.isCorrection;
+    if (has('wait') && isShort && !asksOther && isPatience)
+      return this.speak([this.book.flow.allRight], turn);
     if (
       has('cancel') &&
       isShort &&
