@@ -6,8 +6,8 @@ import { useTool } from './use-tool.ts';
 const NEVER = new AbortController().signal;
 
 /**
- * Keeps a message in words by the tool that every engine has for it, so that it is one action and stands on the
- * turn. False when there is no such tool on this call, or it failed: the message is then kept by the recorder.
+ * Keeps a message in words by the tool that every engine has for it, so that it is one action and stands on
+ * the turn. False when there is no such tool on this call, or it failed: the recorder keeps the message then.
  */
 export async function takeMessage(call: ActiveCall, message: TakenMessage): Promise<boolean> {
   const { kind, body, callerName, callbackNumber, audioMs } = message;

@@ -30,10 +30,7 @@ const CANCELS: Readonly<Record<string, string>> = {
 /** An intent that is less sure starts nothing. */
 const MIN_CONFIDENCE = 0.5;
 
-/**
- * The dialogue of the offline engine: an agenda of tasks, the open one first, over the answers, messages and
- * menus that need no tool.
- */
+/** The dialogue of the offline engine: tasks, the open one first, over answers, messages and menus. */
 export class OfflineDialogue extends RecallDialogue {
   protected readonly keyed = new KeyedNumber();
 
@@ -113,9 +110,8 @@ export class OfflineDialogue extends RecallDialogue {
     if (has('repeat') && isShort) return this.speak(this.said, turn);
     const asksOther = answersFromFaqs(meanings.text, this.context()) || meanings.text.includes('?');
     // `No, wait, make it two` asks for no patience.
-    const isPatience = meanings.consent !== 'no' && !meanings.isCorrection;
-    if (has('wait') && isShort && !asksOther && isPatience)
-      return this.speak([this.book.flow.allRight], turn);
+    const isOther = asksOther || meanings.consent === 'no' || meanings.isCorrection;
+    if (has('wait') && isShort && !isOther) return this.speak([this.book.flow.allRight], turn);
     if (
       has('cancel') &&
       isShort &&
