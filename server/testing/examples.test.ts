@@ -14,6 +14,8 @@ const CHANGED: Record<string, number | string> = {
   updateChatappProfile: 2,
   updateHook: 2,
   speakSample: 'espeak-en-us',
+  // The first member is the only owner.
+  updateMember: 2,
 };
 /** Operations that create what others need, in this order; the order of the routes does not guarantee it. */
 const FIRST = [
@@ -36,6 +38,11 @@ before(async () => {
   ({
     keys: { write: key },
   } = await ensureDemo({ ...api.services, dataDir, addresses }));
+  await api.sql`
+    with colleague as (
+      insert into users (name, email, created_at, updated_at) values ('Kit', 'kit@inn.example', now(), now()) returning id)
+    insert into memberships (workspace_id, user_id, role, created_at, updated_at)
+    select 1, id, 'member', now(), now() from colleague`;
 });
 after(async () => {
   await rm(dataDir, { recursive: true });
@@ -50,9 +57,14 @@ async function pathOfChoice(): Promise<string> {
 
 describe('the examples of the description', () => {
   it('are accepted by the demo workspace without changes', async () => {
-    const rows = api.routes.filter((row) => row.body && !ON_THE_PHONE.has(row.operationId));
+    // Routes of sessions and links need a password or a token; their own tests use them.
+    const rows = api.routes.filter(
+      (row) => row.body && row.access === undefined && !ON_THE_PHONE.has(row.operationId),
+    );
     const place = ({ operationId, method }: (typeof rows)[number]): number => {
       const first = FIRST.indexOf(operationId);
+      // Another time zone would close the business at the times of other examples.
+      if (operationId === 'updateTeam') return 300;
       return first >= 0 ? first : method === 'POST' ? 100 : 200;
     };
     for (const row of rows.toSorted((a, b) => place(a) - place(b))) {

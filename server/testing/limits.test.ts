@@ -32,6 +32,8 @@ const OTHER_TEXTS: Record<string, number> = {
   '/providers voices': 200,
   '/providers/{id} voices': 200,
   api_key: 500,
+  // A sentence by which a voice is heard.
+  '/catalog/voices/{id}/speech text': 500,
   // Passwords, and codes of the second factor.
   password: 1000,
   current_password: 1000,
