@@ -15,8 +15,8 @@ import type { SessionCookie } from './session-cookie.ts';
 import { renewedEnd } from './session-lifetime.ts';
 import { hashToken, hashTokenAsText, isWellFormedToken } from './session-token.ts';
 import { findSession, recordSessionUse, renewSession, type SessionUse } from './sessions.queries.ts';
+import { UseLog } from './use-log.ts';
 
-const FLUSH_EVERY_MS = 10_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 interface KnownCaller {
@@ -39,13 +39,11 @@ export interface Admitted {
 export class SessionAuthenticator {
   readonly #sql: Sql;
   readonly #clock: Clock;
-  readonly #log: Logger;
   readonly #front: Front;
   readonly #cookie: SessionCookie;
   readonly #failedKeys: FailedKeys | null;
   readonly #cache: AccessCache<KnownCaller>;
-  readonly #used = new Map<number, SessionUse>();
-  readonly #flushTimer: NodeJS.Timeout;
+  readonly #uses: UseLog<SessionUse>;
 
   /** Subscribes to `notifications`; construct it before they start. */
   constructor(options: {
@@ -60,18 +58,20 @@ export class SessionAuthenticator {
   }) {
     this.#sql = options.sql;
     this.#clock = options.clock;
-    this.#log = options.log;
     this.#front = options.front;
     this.#cookie = options.cookie;
     this.#failedKeys = options.failedKeys ?? null;
     this.#cache = new AccessCache(options.notifications);
-    this.#flushTimer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
+    this.#uses = new UseLog({
+      write: (uses) => recordSessionUse(this.#sql, uses),
+      log: options.log,
+      what: 'sessions',
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#flushTimer);
     this.#cache.close();
-    await this.flush();
+    await this.#uses.stop();
   }
 
   /** Call it after this process changed sessions, so that its next request is judged by the change. */
@@ -100,7 +100,7 @@ export class SessionAuthenticator {
     this.#checkSource(request);
     const { principal } = known;
     const id = principal.sessionId ?? 0;
-    this.#used.set(id, { id, atMs: nowMs });
+    this.#uses.note(id, { id, atMs: nowMs });
     const isRenewed = await this.#renew(known, nowMs);
     return {
       principal,
@@ -151,12 +151,7 @@ export class SessionAuthenticator {
   }
 
   /** Records the last use of the sessions that were used since the previous call. */
-  async flush(): Promise<void> {
-    const uses = [...this.#used.values()];
-    this.#used.clear();
-    if (uses.length === 0) return;
-    await recordSessionUse(this.#sql, uses).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'recording the last use of sessions failed');
-    });
+  flush(): Promise<void> {
+    return this.#uses.flush();
   }
 }

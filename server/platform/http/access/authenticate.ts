@@ -10,8 +10,7 @@ import { findCaller, recordKeyUse, type ApiKeyUse } from './api-keys.queries.ts'
 import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Principal } from './principal.ts';
 import type { FailedKeys } from './failed-keys.ts';
-
-const FLUSH_EVERY_MS = 10_000;
+import { UseLog } from './use-log.ts';
 
 interface KnownCaller {
   readonly principal: Principal;
@@ -26,11 +25,9 @@ interface KnownCaller {
 export class Authenticator {
   readonly #sql: Sql;
   readonly #clock: Clock;
-  readonly #log: Logger;
   readonly #failedKeys: FailedKeys | null;
   readonly #cache: AccessCache<KnownCaller>;
-  readonly #used = new Map<number, ApiKeyUse>();
-  readonly #flushTimer: NodeJS.Timeout;
+  readonly #uses: UseLog<ApiKeyUse>;
 
   /** Subscribes to `notifications`; construct it before they start. */
   constructor(options: {
@@ -43,16 +40,18 @@ export class Authenticator {
   }) {
     this.#sql = options.sql;
     this.#clock = options.clock;
-    this.#log = options.log;
     this.#failedKeys = options.failedKeys ?? null;
     this.#cache = new AccessCache(options.notifications);
-    this.#flushTimer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
+    this.#uses = new UseLog({
+      write: (uses) => recordKeyUse(this.#sql, uses),
+      log: options.log,
+      what: 'API keys',
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#flushTimer);
     this.#cache.close();
-    await this.flush();
+    await this.#uses.stop();
   }
 
   /** The principal of a cached key, or null; `authenticate` looks the key up then. */
@@ -88,18 +87,13 @@ export class Authenticator {
   #noteUse(principal: Principal, atMs: number): Principal {
     const { workspaceId, apiKeyId } = principal;
     if (apiKeyId === null) throw new Error('the principal of a key has no key');
-    this.#used.set(apiKeyId, { workspaceId, apiKeyId, atMs });
+    this.#uses.note(apiKeyId, { workspaceId, apiKeyId, atMs });
     return principal;
   }
 
   /** Records the last use of the keys that were used since the previous call. */
-  async flush(): Promise<void> {
-    const uses = [...this.#used.values()];
-    this.#used.clear();
-    if (uses.length === 0) return;
-    await recordKeyUse(this.#sql, uses).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'recording the last use of API keys failed');
-    });
+  flush(): Promise<void> {
+    return this.#uses.flush();
   }
 
   async #lookUp(key: string): Promise<KnownCaller | null> {
@@ -110,7 +104,7 @@ export class Authenticator {
   }
 }
 
-/** True when the key has expired; a key without an expiry never does. */
+/** When a key expires, in milliseconds since 1970; one without an expiry never does. */
 const epochMsOf = (expiresAt: string | null): number =>
   expiresAt === null ? Infinity : Temporal.Instant.from(expiresAt).epochMilliseconds;
 
