@@ -4,8 +4,8 @@ import type { Json, TestApi } from '../testing/test-api.ts';
 import { eventsOf } from '../calls/testing/call-fixture.ts';
 import { startSummaryWorker } from '../calls/testing/summary-worker.ts';
 import { FakeModelServer } from '../voice/engines/model/testing/fake-model-server.ts';
-import { readEvents, type SseEvent } from './testing/read-events.ts';
 import { startTypedFixture, type TypedFixture } from './testing/typed-fixture.ts';
+import { isEnd, saying, typedShop } from './testing/typed-shop.ts';
 
 const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
 
@@ -26,31 +26,8 @@ for (const kind of ['openai', 'anthropic'] as const) {
       await server.close();
     });
 
-    /** A shop whose assistant is the model. */
-    async function openShop(over: Json = {}): Promise<{ key: string; id: number }> {
-      const { key } = await test.workspace();
-      const opening_hours = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }];
-      await api.patch('/company/profile', { opening_hours }, { key });
-      await api.post('/company/services', { name: 'Massage', duration_minutes: 60 }, { key });
-      const assistants = await api.get('/assistants', { key });
-      const change = { model: `${kind}:fake`, ...over };
-      const changed = await api.patch(`/assistants/${assistants.body.data[0].id}`, change, { key });
-      assert.equal(changed.status, 200, changed.raw.toString());
-      const placed = await api.post('/simulator/calls', {}, { key });
-      return { key, id: placed.body.data.id };
-    }
-
-    const read = (key: string, id: number, last: (event: SseEvent) => boolean): Promise<SseEvent[]> => {
-      const url = `${api.baseUrl}/simulator/calls/${id}/events`;
-      return readEvents(url, { authorization: `Bearer ${key}` }, last, readers.signal);
-    };
-    const saying = (pattern: RegExp) => (event: SseEvent) =>
-      event.event === 'said' && pattern.test(event.data.text);
-    const isEnd = (event: SseEvent): boolean => event.event === 'ended';
-    const say = async (key: string, id: number, words: string): Promise<void> => {
-      const answer = await api.post(`/simulator/calls/${id}/input`, { words }, { key });
-      assert.equal(answer.status, 200);
-    };
+    const { open, read, say } = typedShop(() => test, readers.signal);
+    const openShop = (over: Json = {}) => open({ model: `${kind}:fake`, ...over });
 
     it('books an appointment that the caller has heard and confirmed', async () => {
       const call = { name: 'book_appointment', arguments: JSON.stringify(booking) };

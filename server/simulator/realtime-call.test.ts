@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { LocalRealtime } from '../voice/engines/realtime/testing/local-realtime.ts';
-import { readEvents, type SseEvent } from './testing/read-events.ts';
 import { startTypedFixture, type TypedFixture } from './testing/typed-fixture.ts';
+import { isEnd, saying, typedShop } from './testing/typed-shop.ts';
 
 const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
 
@@ -23,30 +23,8 @@ describe('a typed call whose assistant is a model that speaks', { timeout: 60_00
     await server.close();
   });
 
-  async function openCall(over: Json = {}): Promise<{ key: string; id: number }> {
-    const { key } = await test.workspace();
-    const opening_hours = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }];
-    await api.patch('/company/profile', { opening_hours }, { key });
-    await api.post('/company/services', { name: 'Massage', duration_minutes: 60 }, { key });
-    const assistants = await api.get('/assistants', { key });
-    const change = { model: 'openai:gpt-realtime', ...over };
-    const changed = await api.patch(`/assistants/${assistants.body.data[0].id}`, change, { key });
-    assert.equal(changed.status, 200, changed.raw.toString());
-    const placed = await api.post('/simulator/calls', {}, { key });
-    return { key, id: placed.body.data.id };
-  }
-
-  const read = (key: string, id: number, last: (event: SseEvent) => boolean): Promise<SseEvent[]> => {
-    const url = `${api.baseUrl}/simulator/calls/${id}/events`;
-    return readEvents(url, { authorization: `Bearer ${key}` }, last, readers.signal);
-  };
-  const saying = (pattern: RegExp) => (event: SseEvent) =>
-    event.event === 'said' && pattern.test(event.data.text);
-  const isEnd = (event: SseEvent): boolean => event.event === 'ended';
-  const say = async (key: string, id: number, words: string): Promise<void> => {
-    const answer = await api.post(`/simulator/calls/${id}/input`, { words }, { key });
-    assert.equal(answer.status, 200);
-  };
+  const { open, read, say } = typedShop(() => test, readers.signal);
+  const openCall = (over: Json = {}) => open({ model: 'openai:gpt-realtime', ...over });
 
   it('stands in the catalogue as a model', async () => {
     const { key } = await test.workspace();
