@@ -21,10 +21,7 @@ describe('a block that moves', () => {
   });
 
   it('snaps to quarters of an hour', () => {
-    assert.deepEqual(
-      [547, 548, -7, -8].map(snap),
-      [540, 555, 0, -15],
-    );
+    assert.deepEqual([547, 548, -7, -8].map(snap), [540, 555, 0, -15]);
   });
 });
 
