@@ -3,7 +3,8 @@ import { stampOfBuild, stampOfSources } from './bundling/stamp.ts';
 /**
  * Bundles the console into `console/dist/`: `node tools/launch.mjs console/build.ts`. Runs after every
  * install (`prepare`). A failure is one line and no error there, because a telephone system must install
- * without its console; the start tries again. `--strict` makes it an error, `--if-stale` builds only what is out of date.
+ * without its console; the start tries again. `--strict` makes it an error, `--if-stale` builds only what is
+ * out of date.
  */
 const isStrict = process.argv.includes('--strict');
 const isAskedAnyway = !process.argv.includes('--if-stale');
