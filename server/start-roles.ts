@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
 import { closeAccess, openAccess } from './open-access.ts';
@@ -82,7 +83,9 @@ export async function startRoles(
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
   const health: Health = { ready: false };
-  const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
+  const webConsole = openConsole(parts, log);
+  const { authenticator } = access;
+  const server = await listenForHttp({ settings, services, authenticator, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
@@ -90,6 +93,7 @@ export async function startRoles(
   const isEmpty = demo === null && !(await hasWorkspace(sql));
   const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
   health.ready = true;
+  if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
   return {
     welcome: writeWelcome(where, { demo, setupLink }, settings),
@@ -110,6 +114,12 @@ async function openDemo(
 ): Promise<DemoFile | null> {
   if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
   return ensureDemo({ ...services, dataDir, addresses });
+}
+
+function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
+  const webConsole = new ConsoleHost({ log });
+  parts.defer(() => webConsole.stop());
+  return webConsole;
 }
 
 /** The AI providers, their keys and the client that asks them. */

@@ -7,6 +7,8 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
+import { ConsoleHost } from '../console/console-host.ts';
+import { serveConsole } from '../console/serve-console.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -232,6 +234,8 @@ function buildTestServer(
   const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
+  // The build as it is; it is not made here.
+  serveConsole(server, new ConsoleHost({ log }));
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));

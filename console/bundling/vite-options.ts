@@ -1,0 +1,44 @@
+import type { InlineConfig, Plugin } from 'vite';
+import { NONCE_PLACEHOLDER } from './nonce.ts';
+import { CONSOLE } from './stamp.ts';
+
+/**
+ * The oldest browsers the console is built for: the first with `light-dark()`. For older ones Lightning CSS
+ * would replace each use by variables that a theme chosen on the page does not reach.
+ */
+const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+/** React Aria's texts in one language, such as `react-aria/dist/private/intl/menu/pl-PL.mjs`. */
+const TEXTS_OF_LIBRARY = /[\\/](?:react-aria|react-stately|@react-\w+)[^?]*[\\/]([a-z]{2})-[A-Z]{2}\.m?js$/;
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+
+/** Leaves the texts of React Aria out in languages that the console does not speak. */
+const ownLanguages: Plugin = {
+  name: 'switchboard:own-languages',
+  load(id) {
+    const language = TEXTS_OF_LIBRARY.exec(id)?.[1];
+    return language === undefined || LANGUAGES.includes(language) ? null : 'export default {};';
+  },
+};
+
+/** What the build and the development server have in common. */
+export const viteOptions = {
+  root: CONSOLE,
+  configFile: false,
+  // The server's `.env` is none of the console's business.
+  envDir: false,
+  publicDir: false,
+  html: { cspNonce: NONCE_PLACEHOLDER },
+  plugins: [ownLanguages],
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
+  build: {
+    target: BROWSERS,
+    manifest: true,
+    // A `data:` address is refused by the page's content security policy, but for pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Sizes are judged compressed, by a test.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+  },
+} satisfies InlineConfig;
