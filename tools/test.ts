@@ -27,6 +27,7 @@ const found = globSync(
     'bench/**/*.test.ts',
     'examples/**/*.test.ts',
     'sdk/**/*.test.ts',
+    'console/**/*.test.ts',
   ],
   { exclude: ['**/node_modules/**'] },
 )
