@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { stampOfBuild, stampOfSources } from './bundling/stamp.ts';
 
 /**
@@ -16,8 +17,13 @@ try {
     await bundle(isStrict ? 'warn' : 'silent');
   }
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  const line = message.split('\n').find((one) => one.trim() !== '') ?? '';
-  process.stderr.write(`switchboard: the console is not built: ${isStrict ? message : line}\n`);
+  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`switchboard: the console is not built: ${isStrict ? message : inOneLine(message)}\n`);
   if (isStrict) process.exitCode = 1;
+}
+
+/** Vite counts the faults in the first line and names them from the second on. */
+function inOneLine(message: string): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(0, 2).join(' ');
 }
