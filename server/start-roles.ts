@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
+import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { Countdown } from './countdown.ts';
@@ -60,7 +61,7 @@ export async function startRoles(
   const { firstWordMs } = settings;
   const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound, synthesizer } = telephony;
@@ -72,6 +73,7 @@ export async function startRoles(
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
+  const callCommands = new CallCommands({ sql, notifications, clock });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -80,7 +82,7 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, callCommands };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
