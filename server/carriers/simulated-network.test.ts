@@ -19,7 +19,7 @@ import { startSimulator, type Simulator } from './simulator.ts';
 const log = pino({ level: 'silent' });
 
 /** The embedded carrier with outbound calls, real audio and the time of the media engine. */
-describe('the simulated network', { timeout: 120_000 }, () => {
+describe('the simulated network', { timeout: 240_000 }, () => {
   let media: MediaEngine;
   let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;

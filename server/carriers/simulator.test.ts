@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' });
 const arrival = { from: '+15005550100', to: '+15005550006', withinWorkspaceId: 1 };
 const blankScreen = { said: () => {}, beeped: () => {}, ended: () => {} };
 
-describe('the simulated carrier', { timeout: 90_000 }, () => {
+describe('the simulated carrier', { timeout: 240_000 }, () => {
   let media: MediaEngine;
   let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;

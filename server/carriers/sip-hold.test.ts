@@ -21,7 +21,7 @@ import {
 const sentence =
   'Thank you for calling. We are open every day from nine in the morning until five in the evening. ';
 
-describe('a SIP call that is changed while it runs', { timeout: 60_000 }, () => {
+describe('a SIP call that is changed while it runs', { timeout: 240_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
   let music: Int16Array;

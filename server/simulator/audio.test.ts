@@ -62,7 +62,7 @@ class Browser {
   }
 }
 
-describe('a call from the browser', { timeout: 120_000 }, () => {
+describe('a call from the browser', { timeout: 240_000 }, () => {
   let synthesizer: EmbeddedSynthesizer;
   let test: TypedFixture;
   let api: TestApi;

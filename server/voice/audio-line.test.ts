@@ -19,7 +19,7 @@ import { FramesCaller } from './testing/frames-caller.ts';
 const log = pino({ level: 'silent' });
 const long = 'We are open on every day of the week from nine in the morning until five in the afternoon. ';
 
-describe('a line with sound', { timeout: 60_000 }, () => {
+describe('a line with sound', { timeout: 240_000 }, () => {
   let engine: MediaEngine;
   let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;

@@ -22,7 +22,7 @@ interface Call {
   listener: ScriptedListener;
 }
 
-describe('a line with sound and somebody who understands words', { timeout: 60_000 }, () => {
+describe('a line with sound and somebody who understands words', { timeout: 240_000 }, () => {
   let engine: MediaEngine;
   let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;
@@ -142,7 +142,7 @@ describe('a line with sound and somebody who understands words', { timeout: 60_0
   });
 });
 
-describe('an engine that hears a line by itself', { timeout: 60_000 }, () => {
+describe('an engine that hears a line by itself', { timeout: 240_000 }, () => {
   it('hears what the caller says, and nothing of what they say into a message', async () => {
     const ports = { from: 21_220, to: 21_224 };
     await using parts = new AsyncDisposableStack();

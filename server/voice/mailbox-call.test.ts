@@ -44,7 +44,7 @@ class PeerSignalling implements Signalling {
   }
 }
 
-describe('a call that the assistant placed, over RTP', { timeout: 120_000, concurrency: true }, () => {
+describe('a call that the assistant placed, over RTP', { timeout: 240_000, concurrency: true }, () => {
   let media: MediaFixture;
   let synthesizer: EmbeddedSynthesizer;
   let sounds: Record<'greeting' | 'hello' | 'whoIsThis', Int16Array>;

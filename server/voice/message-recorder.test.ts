@@ -13,7 +13,7 @@ import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });
 
-describe('a message whose media breaks off', { timeout: 30_000 }, () => {
+describe('a message whose media breaks off', { timeout: 240_000 }, () => {
   it('still has its length, because its sound is on the disk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'take-watch-'));
     const ports = { from: 22_300, to: 22_309 };

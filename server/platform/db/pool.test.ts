@@ -170,7 +170,7 @@ describe('the pool', () => {
     const line = await startLine(Number(new URL(url).port));
     const over = new URL(url);
     over.port = String(line.port);
-    const pool = connect(over.href, { connections: 1, silenceMs: 200 });
+    const pool = connect(over.href, { connections: 1, silenceMs: 2_000 });
     const session = await sessionOf(pool);
     line.swallow();
     await assert.rejects(async () => pool`select 1`, isDatabaseAway);

@@ -56,7 +56,7 @@ function startWrites(
   };
 }
 
-describe('PostgreSQL restarted under load', { timeout: 180_000 }, () => {
+describe('PostgreSQL restarted under load', { timeout: 240_000 }, () => {
   it('ends no process; both serve again within 5 s, and no acknowledged change is lost', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-restart-'));
     const options = { dataDir: join(folder, 'postgres'), log };

@@ -61,7 +61,7 @@ const bySeconds = (pcm: Int16Array): Int16Array[] =>
 const seconds = (pcm: Int16Array, holds: (second: Int16Array) => boolean): number =>
   bySeconds(pcm).filter(holds).length;
 
-describe('a real telephone calls the started product', { timeout: 200_000 }, () => {
+describe('a real telephone calls the started product', { timeout: 240_000 }, () => {
   it('hears the welcome, leaves a message with key 1, and the API returns everything about it', async () => {
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');

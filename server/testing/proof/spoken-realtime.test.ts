@@ -48,7 +48,7 @@ function book(items: readonly ConversationItem[]): RealtimeReply {
   return { calls: [{ name: 'book_appointment', arguments: JSON.stringify(args) }] };
 }
 
-describe('a caller over a real telephone, and a model that hears and speaks', { timeout: 180_000 }, () => {
+describe('a caller over a real telephone, and a model that hears and speaks', { timeout: 240_000 }, () => {
   it('books an appointment, heard in the model’s own voice', async () => {
     const [assistant] = await data('/assistants');
     const changed = await product.api('PATCH', `/assistants/${assistant.id}`, {

@@ -30,8 +30,8 @@ async function chooseMessage(phone: WirePhone): Promise<void> {
 
 const untilTone = (): Int16Array => silence(6_500);
 
-describe('callers', { concurrency: true, timeout: 120_000 }, () => {
-  describe('who hang up', { concurrency: true, timeout: 120_000 }, () => {
+describe('callers', { concurrency: true, timeout: 240_000 }, () => {
+  describe('who hang up', { concurrency: true, timeout: 240_000 }, () => {
     const unanswered: [string, (phone: WirePhone) => Promise<void>][] = [
       [
         'at once',
@@ -122,7 +122,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
     }
   });
 
-  describe('at the keypad', { concurrency: true, timeout: 120_000 }, () => {
+  describe('at the keypad', { concurrency: true, timeout: 240_000 }, () => {
     it('hear the menu after the welcome: 1 for a message, 2 for a call back, 3 for the opening hours', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();

@@ -35,7 +35,7 @@ const speechOf = (...parts: (Int16Array | Error)[]): OwnSpeech => ({
 /** Longer than any caller takes to interrupt. */
 const WHOLE_MS = 20_000;
 
-describe('what an engine speaks itself', { timeout: 60_000, concurrency: true }, () => {
+describe('what an engine speaks itself', { timeout: 240_000, concurrency: true }, () => {
   let media: MediaEngine;
   let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;

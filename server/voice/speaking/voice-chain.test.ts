@@ -25,7 +25,7 @@ const FIRST = 'cartesia:one';
 const SLOW_MS = 20_000;
 const SECOND = 'deepgram:aura-2-thalia-en';
 
-describe('the voices of a call', { timeout: 120_000 }, () => {
+describe('the voices of a call', { timeout: 240_000 }, () => {
   let engine: MediaEngine;
   let time: MediaTime;
   let embedded: EmbeddedSynthesizer;

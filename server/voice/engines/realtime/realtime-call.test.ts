@@ -25,7 +25,7 @@ import type { RealtimeReply } from './testing/realtime-response.ts';
 
 const log = pino({ level: 'silent' });
 /** The calls take place at the same time. */
-const OPTIONS = { timeout: 120_000, concurrency: true };
+const OPTIONS = { timeout: 240_000, concurrency: true };
 const WELCOME = 'Hello. How can I help?';
 const ANSWER = 'We are open from nine in the morning until five in the afternoon, every day but Sunday.';
 
