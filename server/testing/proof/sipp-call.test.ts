@@ -33,7 +33,7 @@ async function sipp(transport: 'u1' | 't1', calls: number): Promise<{ code: numb
     '-m': String(calls),
     '-l': String(calls),
     '-r': '5',
-    '-timeout': '90',
+    '-timeout': '200',
   };
   const args = [...Object.entries(options).flat(), '-timeout_error', '-nostdin', `${host}:${port}`];
   const child = spawn('sipp', args);

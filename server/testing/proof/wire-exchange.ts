@@ -29,6 +29,16 @@ export async function whenCaller(
   }
 }
 
+/** Waits until the running call from `from` has an entry of its transcript that matches. */
+export const transcribed = (product: StartedProduct, from: string, pattern: RegExp): Promise<unknown> =>
+  eventually(`${pattern.source} in the transcript`, async () => {
+    const { body } = await product.api('GET', `/calls?phone=${encodeURIComponent(from)}`);
+    const [call] = body.data;
+    if (call === undefined) return false;
+    const turns: ApiBody[] = (await fullCall(product, call.id)).transcript;
+    return turns.some(({ content }) => pattern.test(content));
+  });
+
 /** The inbox items of the call. */
 export const itemsOf = async (product: StartedProduct, callId: number): Promise<ApiBody[]> =>
   (await product.api('GET', '/inbox?per_page=100')).body.data.filter(

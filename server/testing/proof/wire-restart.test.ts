@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { toneShare } from '../../voice/audio/levels.ts';
 import { joined, silence, spoken } from '../../voice/audio/testing/sounds.ts';
-import type { ReceivedPacket } from '../../voice/media/testing/rtp-peer.ts';
 import { closeLeftovers } from '../../voice/sip/testing/leftovers.ts';
 import { eventually, pause, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 import { endOf, itemsOf, newNumber } from './wire-exchange.ts';
@@ -19,8 +17,6 @@ interface Phase {
   beforeMs: number;
   does(phone: WirePhone): Promise<void>;
 }
-
-const isTone = ({ loud, pcm }: ReceivedPacket): boolean => loud && toneShare(pcm, 1_000) > 0.95;
 
 const callAndPress = async (phone: WirePhone, key: string): Promise<void> => {
   await phone.call();
@@ -48,8 +44,7 @@ const phases = {
     does: async (phone) => {
       const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
       await callAndPress(phone, '1');
-      const hasTone = async (): Promise<boolean> => phone.rtp.received.slice(-50).some(isTone);
-      await eventually('the tone', hasTone, 60_000);
+      await phone.hearsTone();
       // The process ends while more words follow, however late the first ones were on a busy machine.
       await phone.say(joined(silence(500), words));
       void phone.say(joined(words, words));
