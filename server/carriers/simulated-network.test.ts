@@ -46,7 +46,7 @@ describe('the simulated network', { timeout: 240_000 }, () => {
     simulator = startSimulator({
       receive: async () => ({ admitted: false, reason: 'unknown_number' }),
       media,
-      synthesizer: cachePhrases(synthesizer),
+      synthesizer: cachePhrases(time.waitingFor(synthesizer)),
       clock: time,
       log,
       maxCalls: 4,

@@ -90,7 +90,7 @@ describe('the simulated carrier', { timeout: 240_000 }, () => {
     startSimulator({
       receive: options.receive ?? receive,
       media,
-      synthesizer: cachePhrases(synthesizer),
+      synthesizer: cachePhrases(time.waitingFor(synthesizer)),
       clock: time,
       log,
       maxCalls: options.maxCalls ?? 10,

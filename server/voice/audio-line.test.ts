@@ -55,7 +55,7 @@ describe('a line with sound', { timeout: 240_000 }, () => {
     const line = new AudioLine({
       signalling: caller,
       session,
-      synthesizer: options.synthesizer ?? synthesizer,
+      synthesizer: options.synthesizer ?? time.waitingFor(synthesizer),
       voice: options.voice ?? 'espeak-en-us',
       language: 'en-US',
       clock: time,

@@ -50,7 +50,7 @@ describe('a line with sound and somebody who understands words', { timeout: 240_
     const line = new AudioLine({
       signalling: caller,
       session,
-      synthesizer,
+      synthesizer: time.waitingFor(synthesizer),
       voice: 'espeak-en-us',
       language: 'en-US',
       listening: { listeners: [listener], hints: [] },
@@ -155,7 +155,13 @@ describe('an engine that hears a line by itself', { timeout: 240_000 }, () => {
     const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
     const caller = new FramesCaller(port2);
     const line = new AudioLine({
-      ...{ signalling: caller, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
+      ...{
+        signalling: caller,
+        session,
+        synthesizer: time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
       ...{ clock: time, log },
     });
     parts.defer(() => line.hangUp().then(() => {}));

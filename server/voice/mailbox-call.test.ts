@@ -69,7 +69,7 @@ describe('a call that the assistant placed, over RTP', { timeout: 240_000, concu
     const peer = await media.peer(session.localPort);
     const signalling = new PeerSignalling(peer);
     const line = new AudioLine({
-      ...{ signalling, session, synthesizer, clock: media.time, log },
+      ...{ signalling, session, synthesizer: media.time.waitingFor(synthesizer), clock: media.time, log },
       ...{ voice: 'espeak-en-us', language: 'en-US' },
     });
     const recorder = new TestRecorder();

@@ -64,7 +64,7 @@ export class TrunkFixture {
         fixture.arrivals.push(arrival);
         return fixture.receive(arrival);
       },
-      ...{ media: sound.media, synthesizer: sound.synthesizer, clock: sound.time },
+      ...{ media: sound.media, synthesizer: sound.time.waitingFor(sound.synthesizer), clock: sound.time },
       log,
       ...more,
     });

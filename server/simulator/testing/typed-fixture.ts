@@ -56,7 +56,8 @@ export async function startTypedFixture(
     signal: stopping.signal,
   });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
-  const synthesizer = options.synthesizer ?? { speak };
+  const voice = options.synthesizer ?? { speak };
+  const synthesizer = options.isTimed ? timed.time.waitingFor(voice) : voice;
   const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {

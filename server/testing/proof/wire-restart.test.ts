@@ -114,7 +114,7 @@ const keepsMessage = async (product: StartedProduct, call: ApiBody): Promise<voi
   assert.equal(call.outcome, 'voicemail');
 };
 
-describe('a process that ends with calls in every phase', { timeout: 240_000 }, () => {
+describe('a process that ends with calls in every phase', { timeout: 480_000 }, () => {
   it('says goodbye, hangs up and stores every call as ended on SIGTERM', async () => {
     await endInEveryPhase('SIGTERM', async (caller, again, code) => {
       assert.equal(code, 0);

@@ -63,7 +63,13 @@ describe('what an engine speaks itself', { timeout: 240_000, concurrency: true }
     const session = await media.open({ transport: { kind: 'frames', port: port1 } });
     const caller = new FramesCaller(port2);
     const line = new AudioLine({
-      ...{ signalling: caller, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
+      ...{
+        signalling: caller,
+        session,
+        synthesizer: time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
       ...{ clock: time, log },
     });
     const recorder = new TestRecorder();

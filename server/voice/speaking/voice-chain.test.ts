@@ -70,7 +70,7 @@ describe('the voices of a call', { timeout: 240_000 }, () => {
     speak(utterance, signal) {
       embeddedTexts.push(utterance.text);
       if (stuck && utterance.voice === 'flite-rms') return never(time, signal);
-      return embedded.speak(utterance, signal);
+      return time.waitingFor(embedded).speak(utterance, signal);
     },
   };
 

@@ -123,7 +123,13 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
     const peer = await media.peer(session.localPort);
     const signalling = new AgreedSignalling(peer);
     const line = new AudioLine({
-      ...{ signalling, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
+      ...{
+        signalling,
+        session,
+        synthesizer: media.time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
       ...{ listening: { listeners, hints: ['Meyer'] }, clock: media.time, log },
     });
     const recorder = new TestRecorder();

@@ -1,5 +1,6 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import type { Clock } from '../../../platform/clock.ts';
+import type { SpeechChunk, SpeechSynthesizer } from '../../speech/synthesizer.ts';
 import { startMediaEngine, type MediaEngine, type MediaEngineOptions } from '../media-engine.ts';
 import { MAX_STEP_MS, MEDIA_TIME, NOW, SEEN, UNITS_PER_MS } from './shared-time.ts';
 
@@ -18,6 +19,8 @@ export class MediaTime implements Clock {
   readonly #startedAtMs = Date.now();
   #sleepers: Sleeper[] = [];
   #isEngineOver = false;
+  /** Voices that work now. */
+  #working = 0;
   #tickedAtMs = performance.now();
 
   constructor(cells: Int32Array) {
@@ -55,6 +58,28 @@ export class MediaTime implements Clock {
     return promise;
   }
 
+  /** The same voice; the time stands still while it works, because how fast it is depends on the machine. */
+  waitingFor(voice: SpeechSynthesizer): SpeechSynthesizer {
+    return {
+      ...(voice.prepare ? { prepare: (id) => voice.prepare?.(id) } : {}),
+      speak: (utterance, signal) => this.#speak(voice.speak(utterance, signal)),
+    };
+  }
+
+  async *#speak(speech: AsyncIterable<SpeechChunk>): AsyncGenerator<SpeechChunk> {
+    const chunks = speech[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        this.#working += 1;
+        const { done, value } = await chunks.next().finally(() => (this.#working -= 1));
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await chunks.return?.();
+    }
+  }
+
   /** Without the thread of the sound the time passes by itself. */
   engineIsOver(): void {
     this.#isEngineOver = true;
@@ -64,8 +89,9 @@ export class MediaTime implements Clock {
     const realMs = performance.now();
     const step = Math.min(MAX_STEP_MS, realMs - this.#tickedAtMs);
     this.#tickedAtMs = realMs;
-    if (this.#isEngineOver) Atomics.add(this.#cells, NOW, Math.round(step * UNITS_PER_MS));
-    Atomics.store(this.#cells, SEEN, Atomics.load(this.#cells, NOW));
+    if (this.#isEngineOver && this.#working === 0)
+      Atomics.add(this.#cells, NOW, Math.round(step * UNITS_PER_MS));
+    if (this.#working === 0) Atomics.store(this.#cells, SEEN, Atomics.load(this.#cells, NOW));
     const nowMs = this.monotonicMs();
     const due = this.#sleepers.filter(({ wakeAtMs }) => wakeAtMs <= nowMs);
     for (const { wake } of due.sort((a, b) => a.wakeAtMs - b.wakeAtMs)) wake();
@@ -77,9 +103,12 @@ export async function startTimedEngine(
   options: MediaEngineOptions,
 ): Promise<{ engine: MediaEngine; time: MediaTime }> {
   const cells = new Int32Array(new SharedArrayBuffer(8));
-  setEnvironmentData(MEDIA_TIME, cells);
-  const workerFile = new URL('./timed-worker.ts', import.meta.url);
-  const starting = startMediaEngine({ workerFile, ...options });
+  const start = (): Promise<MediaEngine> => {
+    setEnvironmentData(MEDIA_TIME, cells);
+    return startMediaEngine({ workerFile: new URL('./timed-worker.ts', import.meta.url), ...options });
+  };
+  // A machine may be too busy to start the thread in time.
+  const starting = start().catch(start);
   const time = new MediaTime(cells);
   const engine = await starting;
   const close = engine.close.bind(engine);
