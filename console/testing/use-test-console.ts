@@ -136,7 +136,7 @@ class TestConsole {
   async judge(test: TestContext): Promise<void> {
     const opened = this.#opened;
     this.#opened = [];
-    if (!test.passed) for (const [index, { page }] of opened.entries()) await keepPicture(test, index, page);
+    if (test.error) for (const [index, { page }] of opened.entries()) await keepPicture(test, index, page);
     for (const { context } of opened) await context.close();
     const faults = opened.flatMap(({ watch }) => watch.faults);
     if (faults.length > 0) throw new Error(`the page had\n${faults.join('\n')}`);
