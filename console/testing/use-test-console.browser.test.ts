@@ -24,6 +24,7 @@ async function verdictOn(
 
 describe('a test of the console fails', { skip: withoutBrowser }, () => {
   it('on a line in the console, whatever its kind', async (test) => {
+    // oxlint-disable-next-line no-console -- this is the fault
     const verdict = await verdictOn(test, (page) => page.evaluate(() => console.info('so far so good')));
     assert.match(verdict, /a line in the console: \[info\] so far so good/);
   });

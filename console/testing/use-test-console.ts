@@ -121,6 +121,11 @@ class TestConsole {
     return page;
   }
 
+  /** The cookie of a new session, for requests in the name of a person. */
+  async cookieOf({ workspace }: Pick<Business, 'workspace'>, role: MemberRole): Promise<string> {
+    return sessionCookie(this.api, workspace.id, workspace.users[role]);
+  }
+
   /** Moves the time of the server and of every page on. */
   async advance(ms: number): Promise<void> {
     await this.api.clock.advance(ms);
@@ -168,7 +173,7 @@ class TestConsole {
     { role = 'owner', theme }: PageOptions,
   ): Promise<{ name: string; value: string; url: string; httpOnly: boolean }[]> {
     const pairs = theme === undefined ? [] : [`theme=${theme}`];
-    if (role !== null) pairs.push(await sessionCookie(this.api, workspace.id, workspace.users[role]));
+    if (role !== null) pairs.push(await this.cookieOf({ workspace }, role));
     return pairs.map((pair) => {
       const [name = '', value = ''] = pair.split('=');
       return { name, value, url: origin, httpOnly: name !== 'theme' };
