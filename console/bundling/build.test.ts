@@ -15,7 +15,7 @@ const STYLES =
 const PROGRAM = `import { createRoot } from 'react-dom/client';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Button } from 'react-aria-components/Button';
-import styles from './row.module.css';
+import styles from "./row.module.css";
 createRoot(document.body).render(
   <SearchField className={styles['row']}><Button>Later</Button></SearchField>,
 );

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import { receiveCalls } from '../../calls/inbound/receive-call.ts';
+import { CommandedCalls } from '../../calls/commands/commanded-calls.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
@@ -45,7 +47,13 @@ export async function startTypedFixture(
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  // The process of the calls is another one than that of the API: they meet in the database.
+  const notifications = new NotificationListener(databaseUrl, log);
+  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  commanded.begin(node.id);
+  await notifications.start();
   const receive = receiveCalls({
+    commanded,
     sql,
     store,
     clock,
@@ -66,6 +74,7 @@ export async function startTypedFixture(
       stopping.abort();
       await simulator.settled();
       calls.stop();
+      await notifications.stop();
       await node.stop();
       await media.close();
       await api.stop();
