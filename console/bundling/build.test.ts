@@ -108,6 +108,19 @@ describe('a build of the console', { timeout: 120_000 }, () => {
     assert.match(await textOf('.js'), /Sooner/);
   });
 
+  it('is whole when two processes make it at the same time', async () => {
+    const both = await Promise.all([build('--strict'), build('--strict'), build('--strict')]);
+    assert.deepEqual(
+      both.map(({ said }) => said),
+      ['', '', ''],
+    );
+    assert.equal((await assets('.js')).length, (await assets('.js.br')).length);
+    assert.deepEqual(
+      (await readdir(at())).filter((name) => name.startsWith('dist')),
+      ['dist'],
+    );
+  });
+
   it('says in one line why there is none, and fails the install only when it is asked to', async () => {
     await writeFile(at('main.tsx'), "import { nothing } from './not-there.ts';\nnothing();\n");
     const { code, said } = await build();
