@@ -98,5 +98,5 @@ function Hours({ from, to }: { from: number; to: number }): ReactNode {
 function CurrentTime({ minute, isShown }: { minute: number; isShown: boolean }): ReactNode {
   const t = useTexts(timeGridTexts);
   const language = useLanguage();
-  return isShown && <p className="visually-hidden">{`${t.now}: ${showMinute(minute, language)}`}</p>;
+  return isShown && <p className="visually-hidden">{t.nowAt(showMinute(minute, language))}</p>;
 }

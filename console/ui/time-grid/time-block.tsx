@@ -35,7 +35,7 @@ export function TimeBlock(props: TimeBlockProps): ReactNode {
       onClick={onOpen}
       {...(isFixed ? {} : { ...pointer, onKeyDown, onBlur })}
     >
-      <span className="visually-hidden">{`${columnLabel}, ${times}, `}</span>
+      <span className="visually-hidden">{[columnLabel, times, ''].join(', ')}</span>
       <span className={styles['content']}>{children}</span>
       {!isFixed && canResize && <span data-edge="" className={styles['edge']} aria-hidden="true" />}
     </button>
