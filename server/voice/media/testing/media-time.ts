@@ -107,8 +107,8 @@ export async function startTimedEngine(
     setEnvironmentData(MEDIA_TIME, cells);
     return startMediaEngine({ workerFile: new URL('./timed-worker.ts', import.meta.url), ...options });
   };
-  // A machine may be too busy to start the thread in time.
-  const starting = start().catch(start);
+  // A machine may be too busy to start the thread in the time that the engine gives it.
+  const starting = start().catch(start).catch(start).catch(start);
   const time = new MediaTime(cells);
   const engine = await starting;
   const close = engine.close.bind(engine);
