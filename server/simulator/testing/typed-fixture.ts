@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import { receiveCalls } from '../../calls/inbound/receive-call.ts';
+import { CommandedCalls } from '../../calls/commands/commanded-calls.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
@@ -45,7 +48,13 @@ export async function startTypedFixture(
   const media = timed.engine;
   const clock = options.isTimed ? timed.time : api.clock;
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  // The process of the calls is another one than that of the API: they meet in the database.
+  const notifications = new NotificationListener(databaseUrl, log);
+  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  commanded.begin(node.id);
+  await notifications.start();
   const receive = receiveCalls({
+    commanded,
     sql,
     store,
     clock,
@@ -67,6 +76,7 @@ export async function startTypedFixture(
       stopping.abort();
       await simulator.settled();
       calls.stop();
+      await notifications.stop();
       await node.stop();
       await media.close();
       await api.stop();
