@@ -4,7 +4,6 @@ import { receiveCalls } from '../../calls/inbound/receive-call.ts';
 import { CommandedCalls } from '../../calls/commands/commanded-calls.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';

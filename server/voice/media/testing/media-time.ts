@@ -10,8 +10,8 @@ interface Sleeper {
 }
 
 /**
- * The time of a media engine in a test. It passes as real time does, but only while the thread of the sound and
- * the thread of the test both run: what holds one of them up stops the time, and no frame is skipped or late.
+ * The time of a media engine in a test. It passes as real time does, but only while the thread of the sound
+ * and the thread of the test both run: what holds one of them up stops the time, and no frame is skipped.
  * A length in this time means the same on a slow machine as on a fast one.
  */
 export class MediaTime implements Clock {
