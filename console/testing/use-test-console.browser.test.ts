@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { atEachSize } from './at-each-size.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { useTestConsole, withoutBrowser, type PageOptions } from './use-test-console.ts';
+import { PHONE, useTestConsole, withoutBrowser, type PageOptions } from './use-test-console.ts';
 
 const app = useTestConsole();
 
@@ -106,6 +106,12 @@ describe('a page of a test', { skip: withoutBrowser }, () => {
     assert.equal(await now(), app.api.clock.epochMs());
     await app.advance(90_000);
     assert.equal(await now(), app.api.clock.epochMs());
+  });
+
+  it('may be a phone, whose pointer is a finger', async () => {
+    const page = await app.open({ role: null, path: '/sign-in', viewport: PHONE, touch: true });
+    assert.equal(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), true);
+    assert.equal(await page.evaluate(() => innerWidth), PHONE.width);
   });
 
   it('has the language, colours and zone that were asked for', async () => {

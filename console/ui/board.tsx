@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
 import styles from './board.module.css';
 import { RowMenu, type MenuAction } from './menu.tsx';
@@ -37,10 +37,10 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>): ReactNod
   const t = useTexts(uiTexts);
   const [said, say] = useState('');
   const [dragged, setDragged] = useState<Card | null>(null);
-  const moved = useFocusAfterMove(cards);
+  const setMoved = useFocusAfterMove(cards);
   const move = (card: Card, column: string): void => {
     if (onMove === undefined || column === card.column || !card.targets.includes(column)) return;
-    moved.current = card.id;
+    setMoved(card.id);
     say(t.moved(card.name, columns.find(({ id }) => id === column)?.label ?? ''));
     onMove(card.id, column);
   };
@@ -85,15 +85,15 @@ export interface BoardProps<Card extends BoardCard> {
 }
 
 /** A card that changed its column was drawn anew there: the focus that was in it follows. */
-function useFocusAfterMove(cards: readonly BoardCard[]): { current: string | null } {
-  const moved = useRef<string | null>(null);
+function useFocusAfterMove(cards: readonly BoardCard[]): (id: string) => void {
+  const [moved, setMoved] = useState<string | null>(null);
+  const column = cards.find(({ id }) => id === moved)?.column;
   useEffect(() => {
-    const id = moved.current;
-    if (id === null || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    moved.current = null;
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] :is(a, button)`)?.focus();
-  }, [cards]);
-  return moved;
+    if (moved === null || column === undefined || document.activeElement !== document.body) return;
+    const place = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(moved)}"]`;
+    document.querySelector<HTMLElement>(`${place} :is(a, button)`)?.focus();
+  }, [moved, column]);
+  return setMoved;
 }
 
 function Column({ column, count, isTarget, onDrop, children }: ColumnProps): ReactNode {
@@ -107,9 +107,11 @@ function Column({ column, count, isTarget, onDrop, children }: ColumnProps): Rea
     onDrop();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- beside its menu and link
     <section
       aria-labelledby={id}
       className={styles['column']}
+      data-column={column.id}
       data-target={isTarget || undefined}
       onDragOver={allow}
       onDrop={drop}
@@ -159,6 +161,7 @@ function CardItem({ card, columns, onMove, onDrag, children }: CardItemProps): R
   };
   const canMove = onMove !== undefined && targets.length > 0;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- beside its menu and link
     <li
       className={styles['card']}
       data-card={card.id}

@@ -9,6 +9,7 @@ export const CodeBlock = ({ label, code }: CodeBlockProps): ReactNode => (
       <span>{label}</span>
       <CopyButton value={code} />
     </figcaption>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it */}
     <pre className={styles['code']} tabIndex={0} role="region" aria-label={label}>
       <code>{code}</code>
     </pre>

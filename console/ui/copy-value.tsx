@@ -64,7 +64,9 @@ export function useCopy(value: string): { copy: () => void; isCopied: boolean } 
   return { copy, isCopied };
 }
 
-/** The clipboard of the browser is there on https and localhost only; elsewhere an old command still works. */
+/**
+ * The clipboard of the browser is there on https and localhost only; elsewhere an old command still works.
+ */
 async function writeClipboard(text: string): Promise<void> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard !== undefined) return await clipboard.writeText(text);

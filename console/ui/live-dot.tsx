@@ -3,7 +3,9 @@ import { useTexts } from '../platform/texts.ts';
 import styles from './live-dot.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-/** Something happens at this moment. The word stands beside the dot, for readers alone when `isWordHidden`. */
+/**
+ * Something happens at this moment. The word stands beside the dot, for readers alone when `isWordHidden`.
+ */
 export function LiveDot({ label, isWordHidden }: { label?: string; isWordHidden?: boolean }): ReactNode {
   const t = useTexts(uiTexts);
   return (

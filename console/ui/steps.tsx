@@ -29,7 +29,9 @@ export function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
             <div className={styles['words']}>
               <p className={styles['title']}>
                 {step.title}
-                <span className="visually-hidden">{` (${step.isDone ? t.stepDone : t.stepOpen})`}</span>
+                <span className="visually-hidden">
+                  {['', step.isDone ? t.stepDone : t.stepOpen].join(', ')}
+                </span>
               </p>
               {step.body !== undefined && !step.isDone && <div className={styles['body']}>{step.body}</div>}
             </div>

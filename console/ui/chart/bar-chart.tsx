@@ -27,7 +27,7 @@ export function BarChart({ label, series, rows, height = 180, format }: BarChart
           <GridLines width={width} height={area.height} max={max} show={show} />
           {rows.map((row, index) => (
             <g key={row.id} transform={`translate(${GUTTER + index * each} 0)`}>
-              <title>{`${row.label}: ${show(totals[index] ?? 0)}`}</title>
+              <title>{[row.label, show(totals[index] ?? 0)].join(': ')}</title>
               <rect width={each} height={area.height} className={styles['hit']} />
               <Stack row={row} series={series} each={each} height={area.height} max={max} />
               {index % step === 0 && (

@@ -21,6 +21,7 @@ export function ChartFrame({ label, series, rows, format, children }: ChartFrame
       {children}
       <details className={styles['details']}>
         <summary>{t.showTable}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it */}
         <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
           <table className={styles['table']}>
             <caption className="visually-hidden">{label}</caption>

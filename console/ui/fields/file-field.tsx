@@ -12,7 +12,10 @@ import styles from './field.module.css';
 import files from './file-field.module.css';
 import { judgeFile, showBytes } from './judge-file.ts';
 
-/** A file, chosen by a button or dropped. One that is too large or of another kind is refused before reading. */
+/**
+ * A file, chosen by a button or dropped. One that is too large or of another kind is refused before
+ * reading.
+ */
 export function FileField(props: FileFieldProps): ReactNode {
   const { label, description, errorMessage, accept, maxBytes, value, onChange, isDisabled } = props;
   const t = useTexts(uiTexts);

@@ -25,11 +25,12 @@ export interface FileRules {
 
 /** A size as a person reads it: "2 MB", "512 kB". Thousands, as disks and browsers count. */
 export function showBytes(bytes: number, language: string): string {
-  const [divisor, unit] = bytes >= 1e6 ? [1e6, 'megabyte'] : bytes >= 1e3 ? [1e3, 'kilobyte'] : [1, 'byte'];
+  const [divisor, unit]: [number, string] =
+    bytes >= 1e6 ? [1e6, 'megabyte'] : bytes >= 1e3 ? [1e3, 'kilobyte'] : [1, 'byte'];
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: String(unit),
+    unit,
     unitDisplay: 'short',
     maximumFractionDigits: 1,
-  }).format(bytes / Number(divisor));
+  }).format(bytes / divisor);
 }

@@ -9,7 +9,9 @@ import { timeGridTexts } from './time-grid.texts.ts';
 import { useNow } from './use-now.ts';
 import type { PaintHandlers } from './use-paint.ts';
 
-/** What lies under the blocks: heads, hours, closed times, free time to press, and the line of the present. */
+/**
+ * What lies under the blocks: heads, hours, closed times, free time to press, and the line of the present.
+ */
 export function GridColumns<Block extends GridBlock>(props: GridColumnsProps<Block>): ReactNode {
   const { columns, from, to, zone, closed = [], onCreate, height, paint, children } = props;
   const now = useNow(zone);
@@ -21,7 +23,7 @@ export function GridColumns<Block extends GridBlock>(props: GridColumnsProps<Blo
   return (
     <div className={styles['scroll']} style={{ '--columns': columns.length } as CSSProperties}>
       <div className={styles['heads']}>
-        <span className={styles['corner']} />
+        <span />
         {columns.map((column) => (
           <div
             key={column.id}
@@ -78,7 +80,7 @@ function Hours({ from, to }: { from: number; to: number }): ReactNode {
   const first = Math.ceil(from / 60);
   const hours = Array.from({ length: Math.floor(to / 60) - first + 1 }, (_, index) => first + index);
   return (
-    <div className={styles['hours']} aria-hidden="true">
+    <div aria-hidden="true">
       {hours.map((hour) => {
         const top = `${((hour * 60 - from) / (to - from)) * 100}%`;
         const isEdge = hour * 60 === from || hour * 60 === to;
@@ -96,5 +98,5 @@ function Hours({ from, to }: { from: number; to: number }): ReactNode {
 function CurrentTime({ minute, isShown }: { minute: number; isShown: boolean }): ReactNode {
   const t = useTexts(timeGridTexts);
   const language = useLanguage();
-  return isShown && <p className="visually-hidden">{`${t.now}: ${showMinute(minute, language)}`}</p>;
+  return isShown && <p className="visually-hidden">{t.nowAt(showMinute(minute, language))}</p>;
 }

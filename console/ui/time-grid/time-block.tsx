@@ -8,6 +8,15 @@ import type { Lane } from './place-blocks.ts';
 import styles from './time-grid.module.css';
 import type { MoveHandlers } from './use-move.ts';
 
+const TONES = {
+  accent: styles['accent'],
+  info: styles['info'],
+  good: styles['good'],
+  warn: styles['warn'],
+  bad: styles['bad'],
+  neutral: styles['neutral'],
+};
+
 /** A block of the grid: a button that opens it, moved by its handlers unless it is fixed. */
 export function TimeBlock(props: TimeBlockProps): ReactNode {
   const { block, bounds, isMoving, isFixed, canResize, handlers, hintId, onOpen, columnLabel, children } =
@@ -18,7 +27,7 @@ export function TimeBlock(props: TimeBlockProps): ReactNode {
   return (
     <button
       type="button"
-      className={classNames(styles['block'], styles[block.tone ?? 'accent'])}
+      className={classNames(styles['block'], TONES[block.tone ?? 'accent'])}
       style={placeOf(block, bounds)}
       data-moving={isMoving || undefined}
       data-fixed={isFixed || undefined}
@@ -26,7 +35,7 @@ export function TimeBlock(props: TimeBlockProps): ReactNode {
       onClick={onOpen}
       {...(isFixed ? {} : { ...pointer, onKeyDown, onBlur })}
     >
-      <span className="visually-hidden">{`${columnLabel}, ${times}, `}</span>
+      <span className="visually-hidden">{[columnLabel, times, ''].join(', ')}</span>
       <span className={styles['content']}>{children}</span>
       {!isFixed && canResize && <span data-edge="" className={styles['edge']} aria-hidden="true" />}
     </button>

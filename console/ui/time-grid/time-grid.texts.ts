@@ -8,7 +8,7 @@ const en = {
   stays: (what: string) => `${what} stays where it was`,
   newAt: (where: string) => `New: ${where}`,
   freeTime: 'Choose free time with the arrow keys and press Enter',
-  now: 'Now',
+  nowAt: (time: string) => `Now: ${time}`,
 };
 
 const de: typeof en = {
@@ -19,7 +19,7 @@ const de: typeof en = {
   stays: (what) => `${what} bleibt unverändert`,
   newAt: (where) => `Neu: ${where}`,
   freeTime: 'Freie Zeit mit den Pfeiltasten wählen und Eingabe drücken',
-  now: 'Jetzt',
+  nowAt: (time) => `Jetzt: ${time}`,
 };
 
 const fr: typeof en = {
@@ -30,7 +30,7 @@ const fr: typeof en = {
   stays: (what) => `${what} reste à sa place`,
   newAt: (where) => `Nouveau : ${where}`,
   freeTime: 'Choisissez un créneau libre avec les flèches, puis Entrée',
-  now: 'Maintenant',
+  nowAt: (time) => `Maintenant : ${time}`,
 };
 
 const es: typeof en = {
@@ -41,7 +41,7 @@ const es: typeof en = {
   stays: (what) => `${what} se queda donde estaba`,
   newAt: (where) => `Nuevo: ${where}`,
   freeTime: 'Elija un hueco libre con las flechas y pulse Intro',
-  now: 'Ahora',
+  nowAt: (time) => `Ahora: ${time}`,
 };
 
 export const timeGridTexts = texts({ en, de, fr, es });
