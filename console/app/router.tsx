@@ -4,6 +4,7 @@ import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
+import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
 
 /** An unknown address is said beside the navigation. */
@@ -14,7 +15,11 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  ...doorRoutes,
+  shellRoute.addChildren([...settingsRoutes, unknownRoute]),
+]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
