@@ -158,9 +158,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    changes: new ChangeFeed({ sql, notifications, clock, log }),
-    ...{ callCommands, accessWatch: new AccessWatch({ notifications, clock }) },
-    ...testProviders(options, { sql, clock, log }),
+    ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands },
+    ...{
+      accessWatch: new AccessWatch({ notifications, clock }),
+      ...testProviders(options, { sql, clock, log }),
+    },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
