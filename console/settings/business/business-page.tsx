@@ -25,16 +25,7 @@ export function BusinessPage(): ReactNode {
     refreshes: ['getSession', 'getTeam', 'getCompanyProfile'],
     onDone: () => void toast({ text: common.saved, tone: 'good' }),
   });
-  const submit = (values: FormData): void =>
-    save.mutate({
-      body: {
-        name: textOf(values, 'name'),
-        timezone: textOf(values, 'timezone'),
-        currency: textOf(values, 'currency'),
-        country: textOf(values, 'country'),
-        language: textOf(values, 'language'),
-      },
-    });
+  const submit = (values: FormData): void => save.mutate({ body: readBusiness(values) });
   return (
     <Card title={t.title}>
       <ApiForm errors={save.error} onSubmit={submit}>
@@ -77,3 +68,11 @@ export function BusinessPage(): ReactNode {
     </Card>
   );
 }
+
+const readBusiness = (values: FormData) => ({
+  name: textOf(values, 'name'),
+  timezone: textOf(values, 'timezone'),
+  currency: textOf(values, 'currency'),
+  country: textOf(values, 'country'),
+  language: textOf(values, 'language'),
+});

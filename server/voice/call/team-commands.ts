@@ -10,7 +10,7 @@ export interface TeamCommand {
   begun(): void;
 }
 
-/** The command that waits for the conversation: whatever goes on stops for it, also in the middle of a word. */
+/** The command that waits: what the assistant says and does stops for it, also in the middle of a word. */
 export class TeamCommands {
   #waiting: TeamCommand | null = null;
   #given = new AbortController();
