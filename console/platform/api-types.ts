@@ -247,6 +247,13 @@ export interface Call {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -870,6 +877,8 @@ export interface CreateCallRequest {
   assistant_id?: number | null;
   /** The number to call from; by default the first active voice number of the assistant. */
   phone_number_id?: number | null;
+  /** The purpose of the call, worded for the person called: it is read out after the welcome message. */
+  instructions?: string | null;
   /** Whatever you want to find on the call again. */
   metadata?: Record<string, unknown>;
 }
@@ -1703,6 +1712,13 @@ export interface FullCall {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -7172,6 +7188,13 @@ export interface Operations {
         } | null;
         /** The contact of the remote party; null for a withheld number. */
         contact_id: number | null;
+        /** The same with its name; null when it was deleted. */
+        contact: {
+          /** Id of the contact. */
+          id: number;
+          /** Its name, as it is now; null where it is not known. */
+          name: string | null;
+        } | null;
         /** The number of the workspace that was called or called from. */
         phone_number_id: number | null;
         /** Who called whom: `inbound` came in to us. */

@@ -47,6 +47,7 @@ export interface Call {
   assistant_id: number | null;
   assistant: { id: number; name: string } | null;
   contact_id: number | null;
+  contact: { id: number; name: string | null } | null;
   phone_number_id: number | null;
   direction: CallDirection;
   channel: (typeof CALL_CHANNELS)[number];

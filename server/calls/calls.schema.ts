@@ -6,6 +6,7 @@ import {
   OneOf,
   pageQuery,
   Phone,
+  Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { CALL_CHANNELS, CALL_DIRECTIONS, CALL_OUTCOMES, CALL_STATUSES, SENTIMENTS } from './call.ts';
@@ -22,6 +23,15 @@ const listFields = {
     ),
   ),
   contact_id: Nullable(Id('The contact of the remote party; null for a withheld number.')),
+  contact: Nullable(
+    Type.Object(
+      {
+        id: Id('Id of the contact.'),
+        name: Nullable(Type.String({ description: 'Its name, as it is now; null where it is not known.' })),
+      },
+      { description: 'The same with its name; null when it was deleted.' },
+    ),
+  ),
   phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
   direction: OneOf(CALL_DIRECTIONS, { description: 'Who called whom: `inbound` came in to us.' }),
   channel: OneOf(CALL_CHANNELS, { description: 'The phone network, or the chat-app channel.' }),
@@ -170,6 +180,11 @@ export const NewCall = Type.Object({
   ),
   phone_number_id: Type.Optional(
     Nullable(Id('The number to call from; by default the first active voice number of the assistant.')),
+  ),
+  instructions: Type.Optional(
+    Nullable(
+      Text('The purpose of the call, worded for the person called: it is read out after the welcome message.'),
+    ),
   ),
   metadata: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
