@@ -183,7 +183,9 @@ export const NewCall = Type.Object({
   ),
   instructions: Type.Optional(
     Nullable(
-      Text('The purpose of the call, worded for the person called: it is read out after the welcome message.'),
+      Text(
+        'The purpose of the call, worded for the person called: it is read out after the welcome message.',
+      ),
     ),
   ),
   metadata: Type.Unsafe<Record<string, unknown>>({
