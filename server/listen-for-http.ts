@@ -18,8 +18,8 @@ import { publishCalendars } from './rooms/calendar/publish-calendars.ts';
 import type { Addresses } from './welcome.ts';
 
 /**
- * Starts the HTTP server: health and documentation in every process, the API and the console where the process
- * has the role `api`.
+ * Starts the HTTP server: health and documentation in every process, the API and the console where the
+ * process has the role `api`.
  * @throws Error that names PORT or HOST when it cannot listen there.
  */
 export async function listenForHttp(options: {

@@ -84,14 +84,12 @@ export async function startRoles(
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
   const health: Health = { ready: false };
   const webConsole = openConsole(parts, log);
-  const { authenticator } = access;
-  const server = await listenForHttp({ settings, services, authenticator, health, webConsole });
+  const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
-  const isEmpty = demo === null && !(await hasWorkspace(sql));
-  const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
+  const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
   if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
@@ -104,6 +102,11 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** The page that makes the first business; null once there is one. */
+async function linkToSetUp({ sql, secrets }: AppServices, origin: string): Promise<string | null> {
+  return (await hasWorkspace(sql)) ? null : `${origin}/setup#${setupToken(secrets)}`;
 }
 
 /** The demo workspace, where the settings ask for it and no business took its place. */

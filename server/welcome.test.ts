@@ -26,7 +26,7 @@ describe('the welcome', () => {
     const text = writeWelcome(where, { demo, setupLink: null }, settings);
     assert.match(
       text,
-      /Open +http:\/\/127\.0\.0\.1:3000\/\n +sign in as owner@example\.com; .* \.data\/demo\.json/,
+      /Open +http:\/\/127\.0\.0\.1:3000\/\n +sign in as owner@example\.com; .*\.data\/demo\.json/,
     );
     assert.doesNotMatch(text, /a-password|sk_/);
   });

@@ -63,7 +63,8 @@ const de: typeof en = {
   trouble: 'Diese Seite konnte nicht gezeigt werden',
   tryAgain: 'Noch einmal versuchen',
   sessionOver: 'Ihre Sitzung ist beendet',
-  sessionOverBody: 'Melden Sie sich wieder an, um weiterzumachen. Was Sie auf dieser Seite getippt haben, steht noch da.',
+  sessionOverBody:
+    'Melden Sie sich wieder an, um weiterzumachen. Was Sie auf dieser Seite getippt haben, steht noch da.',
   palette: 'Zu einer Seite gehen',
   paletteHint: 'Name einer Seite, eines Kontakts oder eine Rufnummer',
   paletteNone: 'Nichts hat diesen Namen.',

@@ -1,6 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { applyTheme, keepLanguage, keepTheme, readLanguage, readTheme, type Theme } from '../platform/preferences.ts';
+import {
+  applyTheme,
+  keepLanguage,
+  keepTheme,
+  readLanguage,
+  readTheme,
+  type Theme,
+} from '../platform/preferences.ts';
 import { LanguageContext, type Language } from '../platform/texts.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
 import { PreferencesContext } from './preferences-context.ts';

@@ -40,7 +40,13 @@ export function Shell(): ReactNode {
   );
 }
 
-function LiveScope({ children, onSessionEnd: onEnd }: { children: ReactNode; onSessionEnd: () => void }): ReactNode {
+function LiveScope({
+  children,
+  onSessionEnd: onEnd,
+}: {
+  children: ReactNode;
+  onSessionEnd: () => void;
+}): ReactNode {
   const [live] = useState(() => new Live({ onSessionEnd: onEnd }));
   useEffect(() => live.start(), [live]);
   useRefreshWhenTold(live);

@@ -6,7 +6,13 @@ import { CONSOLE } from './stamp.ts';
  * The oldest browsers the console is built for: the first with `light-dark()`. For older ones Lightning CSS
  * would replace each use by variables that a theme chosen on the page does not reach.
  */
-const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+const BROWSERS = { chrome: [123, 0], edge: [123, 0], firefox: [121, 0], safari: [17, 5] } as const;
+const browsers = Object.entries(BROWSERS);
+
+/** The same list as Lightning CSS writes it; Vite gives it the target of the scripts for minifying only. */
+const lightningTargets = Object.fromEntries(
+  browsers.map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
+);
 
 /** React Aria's texts in one language, such as `react-aria/dist/private/intl/menu/pl-PL.mjs`. */
 const TEXTS_OF_LIBRARY = /[\\/](?:react-aria|react-stately|@react-\w+)[^?]*[\\/]([a-z]{2})-[A-Z]{2}\.m?js$/;
@@ -30,9 +36,12 @@ export const viteOptions = {
   publicDir: false,
   html: { cspNonce: NONCE_PLACEHOLDER },
   plugins: [ownLanguages],
-  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: lightningTargets, cssModules: { pattern: '[name]_[local]_[hash]' } },
+  },
   build: {
-    target: BROWSERS,
+    target: browsers.map(([name, [major, minor]]) => `${name}${major}.${minor}`),
     manifest: true,
     // A `data:` address is refused by the page's content security policy, but for pictures.
     assetsInlineLimit: 0,

@@ -128,6 +128,8 @@ export interface TestApiOptions {
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
   log?: Logger;
+  /** The console that is served; by default the build that there is. */
+  webConsole?: ConsoleHost;
   /** Additional routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -234,8 +236,7 @@ function buildTestServer(
   const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
-  // The build as it is; it is not made here.
-  serveConsole(server, new ConsoleHost({ log }));
+  serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));

@@ -24,7 +24,11 @@ export function SignInForm({ email, onDone }: SignInFormProps): ReactNode {
   );
 }
 
-function PasswordForm({ email, onDone, onCodeNeeded }: SignInFormProps & { onCodeNeeded: () => void }): ReactNode {
+function PasswordForm({
+  email,
+  onDone,
+  onCodeNeeded,
+}: SignInFormProps & { onCodeNeeded: () => void }): ReactNode {
   const t = useTexts(signInTexts);
   const signIn = useSave('signIn', {
     onDone: ({ data }) => {
@@ -73,7 +77,10 @@ function CodeForm({ onDone, onBack }: Pick<SignInFormProps, 'onDone'> & { onBack
     },
   });
   return (
-    <ApiForm errors={enter.error} onSubmit={(values) => enter.mutate({ body: { code: text(values, 'code') } })}>
+    <ApiForm
+      errors={enter.error}
+      onSubmit={(values) => enter.mutate({ body: { code: text(values, 'code') } })}
+    >
       <TextField
         label={t.code}
         description={t.codeHelp}
