@@ -13,7 +13,7 @@ export function NotFoundPage(): ReactNode {
       <PageHead title={t.notFound} />
       <Empty
         icon="search"
-        title={t.notFound}
+        title={t.notFoundHere}
         body={t.notFoundBody}
         action={
           <LinkButton to="/" variant="primary">

@@ -45,6 +45,8 @@ export function OtherWorkspace(): ReactNode {
           {t.load}
         </Button>
       }
-    />
+    >
+      <p>{t.otherWorkspaceBody}</p>
+    </Dialog>
   );
 }

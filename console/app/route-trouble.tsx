@@ -16,7 +16,7 @@ export function RouteTrouble({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <>
       <PageHead title={t.trouble} />
-      <Trouble error={error} onRetry={again} />
+      <Trouble error={error as Error} onRetry={again} />
     </>
   );
 }

@@ -1,11 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
 
+/** An unknown address is said beside the navigation. */
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([])]);
+const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([unknownRoute])]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
