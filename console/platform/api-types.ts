@@ -3204,6 +3204,8 @@ export interface ToolUse {
 }
 
 export interface TranscriptTurn {
+  /** What the turn is known by on its call; `/live` tells a turn that grows by the same one. */
+  position: number;
   /** Who spoke; `user` is the person on the phone. */
   role: 'assistant' | 'user';
   /** What was really heard: a sentence cut off by the caller ends where it was cut. */

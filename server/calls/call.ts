@@ -69,6 +69,7 @@ export interface Call {
 
 /** A turn of the transcript in responses. */
 export interface TranscriptTurn {
+  position: number;
   role: Turn['role'];
   content: string;
   offset_ms: number;

@@ -42,8 +42,9 @@ const assistantOf = (db: Db) => db`
 /** The transcript's turns in spoken order, as one JSON list. */
 const transcriptOf = (db: Db) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
-      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted)
+    select jsonb_agg(jsonb_build_object('position', turn.position, 'role', turn.role,
+      'content', turn.content, 'offset_ms', turn.offset_ms, 'duration_ms', turn.duration_ms,
+      'interrupted', turn.interrupted)
       || case when turn.tools is null then '{}' else jsonb_build_object('tools', turn.tools) end
       order by turn.offset_ms, turn.position)
     from transcript_turns turn

@@ -64,6 +64,10 @@ export const CallSchema = Type.Object(listFields, { title: 'Call' });
 
 export const TurnSchema = Type.Object(
   {
+    position: Type.Integer({
+      minimum: 0,
+      description: 'What the turn is known by on its call; `/live` tells a turn that grows by the same one.',
+    }),
     role: OneOf(['assistant', 'user'], { description: 'Who spoke; `user` is the person on the phone.' }),
     content: Type.String({
       description: 'What was really heard: a sentence cut off by the caller ends where it was cut.',
