@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { WorkerServices } from './background-work.ts';
+import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { receiveText } from './messages/receive-text.ts';
@@ -57,6 +58,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Sends commands of the team to calls. */
+  callCommands: CallCommands;
   /** Sends texts. */
   texts: TextCarrier;
   /** Sends HTTP requests to addresses that users name. */

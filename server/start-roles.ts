@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
+import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { ConsoleHost } from './console/console-host.ts';
@@ -61,7 +62,7 @@ export async function startRoles(
   const { firstWordMs } = settings;
   const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound, synthesizer } = telephony;
@@ -73,6 +74,7 @@ export async function startRoles(
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
+  const callCommands = new CallCommands({ sql, notifications, clock });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -81,7 +83,7 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, callCommands };
   const health: Health = { ready: false };
   const webConsole = openConsole(parts, log);
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });

@@ -456,6 +456,18 @@ export interface CallStatisticsBucket {
   };
 }
 
+/** The last attempt to put the caller through. */
+export interface CallTransfer {
+  /** The number that was called, E.164. */
+  to: string;
+  /** Whose it is; null where only the number is known. */
+  name: string | null;
+  /** `ringing` while the person is called, then what came of it. */
+  state: 'ringing' | 'taken' | 'declined' | 'busy' | 'no_answer' | 'failed';
+  /** When it became so. */
+  at: string;
+}
+
 export interface Campaign {
   /** Id of the campaign. */
   id: number;
@@ -1772,8 +1784,12 @@ export interface FullCall {
   extracted: Record<string, unknown>;
   /** What the one who placed the call added. */
   metadata: Record<string, unknown>;
-  /** When a person took the call over; null without a transfer. */
+  /** When the person took the call to whom it was transferred; null without a transfer. */
   transferred_at: string | null;
+  /** The number of that person. */
+  transferred_to: string | null;
+  /** The last attempt to put the caller through. */
+  transfer: CallTransfer | null;
 }
 
 /** A contact with its notes and custom fields. */
@@ -3218,6 +3234,16 @@ export interface TranscriptTurn {
   interrupted: boolean;
   /** The tools that ran before this turn was said; absent where none did. */
   tools?: ToolUse[];
+}
+
+export interface TransferCallRequest {
+  /**
+   * A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is
+   * read as one of the workspace’s country.
+   */
+  to: string;
+  /** What the person hears before they take or decline the call; null to connect them at once. */
+  announce?: string | null;
 }
 
 export interface UpdateAppointmentRequest {
@@ -7258,8 +7284,12 @@ export interface Operations {
         extracted: Record<string, unknown>;
         /** What the one who placed the call added. */
         metadata: Record<string, unknown>;
-        /** When a person took the call over; null without a transfer. */
+        /** When the person took the call to whom it was transferred; null without a transfer. */
         transferred_at: string | null;
+        /** The number of that person. */
+        transferred_to: string | null;
+        /** The last attempt to put the caller through. */
+        transfer: CallTransfer | null;
         /** The record is no longer there; this is how it last was. */
         deleted: true;
       };
@@ -7343,6 +7373,48 @@ export interface Operations {
     body: never;
     answer: {
       data: CallStatistics;
+    };
+  };
+  /**
+   * Hang up a call that runs.
+   *
+   * Nothing more is said. A call that still rings becomes `canceled`. The answer shows the call with its end,
+   * which may take some seconds to be written down; of a call that takes longer, as it is after ten seconds.
+   * 409 when the call has ended, also by somebody else’s hang-up a moment before.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  hangUpCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Put the caller through to a person.
+   *
+   * The assistant stops, also in the middle of a sentence, and the person is called. The answer comes as soon
+   * as that begins: `transfer.state` is `ringing`, and changes to `taken`, `declined`, `busy`, `no_answer` or
+   * `failed`, which `/live` tells. `call.transferred` is sent when the person takes the call; a caller whom
+   * nobody takes is back with the assistant, who says so. 409 when the call is not in progress, is being
+   * transferred already, or its line cannot be transferred.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  transferCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: TransferCallRequest;
+    answer: {
+      data: FullCall;
     };
   };
   /**
@@ -8741,6 +8813,8 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getRecording: ['GET', '/calls/{id}/recording'],
   getWaveform: ['GET', '/calls/{id}/waveform'],
   getCallStatistics: ['GET', '/statistics/calls'],
+  hangUpCall: ['POST', '/calls/{id}/hang-up'],
+  transferCall: ['POST', '/calls/{id}/transfer'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],

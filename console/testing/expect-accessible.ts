@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,11 +27,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The policy of the page refuses a script of axe as an element; the protocol evaluates it. */
-async function runAxe(page: Page): Promise<AxeResults> {
+async function runAxe(page: Page): Promise<axe.AxeResults> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(
     (values) =>
-      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
       }),

@@ -9,6 +9,8 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
+import { CallCommands } from '../calls/commands/call-commands.ts';
+import { CommandedCalls } from '../calls/commands/commanded-calls.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -146,17 +148,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
+  const notifications = new NotificationListener(database.url, log);
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
+    commanded: commandedCalls({ sql, notifications, clock, log }),
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
-  const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     changes: new ChangeFeed({ sql, notifications, clock, log }),
+    callCommands: new CallCommands({ sql, notifications, clock }),
     accessWatch: new AccessWatch({ notifications, clock }),
     ...testProviders(options, { sql, clock, log }),
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
@@ -208,7 +212,15 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-const testNode = () => ({ id: 1, live: new LiveCalls() });
+/** Real nodes count from 1. */
+const testNode = () => ({ id: 0, live: new LiveCalls() });
+
+/** The calls of that node. */
+function commandedCalls(options: ConstructorParameters<typeof CommandedCalls>[0]): CommandedCalls {
+  const commanded = new CommandedCalls(options);
+  commanded.begin(testNode().id);
+  return commanded;
+}
 
 function testProviders(
   options: TestApiOptions,
