@@ -56,7 +56,8 @@ const de: typeof en = {
   contact: 'Anrufe mit',
   everybody: 'Alle Anrufe',
   none: 'Noch keine Anrufe',
-  noneBody: (number) => `Rufen Sie ${number} an und sprechen Sie mit Ihrem Assistenten; der Anruf erscheint hier.`,
+  noneBody: (number) =>
+    `Rufen Sie ${number} an und sprechen Sie mit Ihrem Assistenten; der Anruf erscheint hier.`,
   noneWithoutNumber: 'Sobald jemand eine Ihrer Nummern anruft, erscheint der Anruf hier.',
   tryIt: 'Im Browser ausprobieren',
   noMatch: 'Kein Anruf passt',
