@@ -189,7 +189,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await endAnswers(services);
       await pool.close();
       await server.close();
-      await endRequests(services);
+      outboundClient.close();
+      await services.providerClient.close();
       await closeAccess(access);
       await notifications.stop();
       await sql.end({ timeout: 5 });
@@ -204,12 +205,6 @@ async function endAnswers({ changes, accessWatch, outbound }: AppServices): Prom
   changes.stop();
   accessWatch.stop();
   await outbound.settled();
-}
-
-/** Ends the requests to others. */
-async function endRequests({ outboundClient, providerClient }: AppServices): Promise<void> {
-  outboundClient.close();
-  await providerClient.close();
 }
 
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
