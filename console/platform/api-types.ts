@@ -247,6 +247,13 @@ export interface Call {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -882,6 +889,8 @@ export interface CreateCallRequest {
   assistant_id?: number | null;
   /** The number to call from; by default the first active voice number of the assistant. */
   phone_number_id?: number | null;
+  /** The purpose of the call, worded for the person called: it is read out after the welcome message. */
+  instructions?: string | null;
   /** Whatever you want to find on the call again. */
   metadata?: Record<string, unknown>;
 }
@@ -1715,6 +1724,13 @@ export interface FullCall {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -3204,6 +3220,8 @@ export interface ToolUse {
 }
 
 export interface TranscriptTurn {
+  /** What the turn is known by on its call; `/live` tells a turn that grows by the same one. */
+  position: number;
   /** Who spoke; `user` is the person on the phone. */
   role: 'assistant' | 'user';
   /** What was really heard: a sentence cut off by the caller ends where it was cut. */
@@ -7198,6 +7216,13 @@ export interface Operations {
         } | null;
         /** The contact of the remote party; null for a withheld number. */
         contact_id: number | null;
+        /** The same with its name; null when it was deleted. */
+        contact: {
+          /** Id of the contact. */
+          id: number;
+          /** Its name, as it is now; null where it is not known. */
+          name: string | null;
+        } | null;
         /** The number of the workspace that was called or called from. */
         phone_number_id: number | null;
         /** Who called whom: `inbound` came in to us. */
