@@ -1362,6 +1362,8 @@ export interface CreateServiceRequest {
 export interface CreateSimulatedCallRequest {
   /** A number of the workspace; by default the first one that an active assistant answers. */
   to?: string;
+  /** The assistant that answers, also a draft or a paused one; by default the active one of the number. */
+  assistant_id?: number | null;
   /** The caller’s number; null withholds it. By default +15005550100. */
   from?: string | null;
   /** Whether the caller types and reads, or speaks and hears over a WebSocket. */
