@@ -16,11 +16,7 @@ const unknownRoute = createRoute({
 });
 
 /** The pages behind the sign-in, a resource in each line. */
-const pages = [
-  ...callsRoutes,
-  ...settingsRoutes,
-  unknownRoute,
-] as const;
+const pages = [...callsRoutes, ...settingsRoutes, unknownRoute] as const;
 
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);

@@ -5,6 +5,7 @@ import { useMay, useSession } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
+import styles from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 
 /** The head of the settings with their parts, as far as the person has them. */
@@ -26,7 +27,9 @@ export function SettingsLayout(): ReactNode {
     <>
       <PageHead title={names.settings} />
       <LinkTabs label={t.parts} items={items} />
-      <Outlet />
+      <div className={styles['part']}>
+        <Outlet />
+      </div>
     </>
   );
 }

@@ -34,6 +34,7 @@ export function BusinessesPage(): ReactNode {
   return (
     <>
       <Card
+        isFlush
         title={t.title}
         description={t.about}
         actions={

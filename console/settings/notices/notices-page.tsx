@@ -45,6 +45,7 @@ export function NoticesPage(): ReactNode {
   const all = { id: ALL, label: t.all };
   return (
     <Card
+      isFlush
       title={t.title}
       description={t.about}
       actions={

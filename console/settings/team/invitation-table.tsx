@@ -53,7 +53,7 @@ export function InvitationTable(): ReactNode {
     },
   ];
   return (
-    <Card title={t.invitations}>
+    <Card isFlush title={t.invitations}>
       <DataTable caption={t.invitations} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
     </Card>
   );

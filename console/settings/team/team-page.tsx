@@ -24,7 +24,7 @@ export function TeamPage(): ReactNode {
   );
   return (
     <>
-      <Card title={t.members} {...(may('manage') ? { actions: invite } : {})}>
+      <Card isFlush title={t.members} {...(may('manage') ? { actions: invite } : {})}>
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
         <MemberTable members={data?.data ?? []} isLoading={isPending} />
       </Card>
