@@ -33,6 +33,12 @@ export const noticesRoute = createRoute({
   component: lazyRouteComponent(() => import('./notices/notices-page.tsx'), 'NoticesPage'),
 });
 
+const securityRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/security',
+  component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
+});
+
 export const businessesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/businesses',
@@ -42,5 +48,12 @@ export const businessesRoute = createRoute({
 
 /** The settings of the business, of the person and of the installation. */
 export const settingsRoutes = [
-  settingsRoute.addChildren([teamRoute, businessRoute, usageRoute, noticesRoute, businessesRoute]),
+  settingsRoute.addChildren([
+    teamRoute,
+    businessRoute,
+    usageRoute,
+    noticesRoute,
+    securityRoute,
+    businessesRoute,
+  ]),
 ] as const;
