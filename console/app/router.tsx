@@ -1,4 +1,5 @@
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -16,7 +17,7 @@ const unknownRoute = createRoute({
 });
 
 /** The pages behind the sign-in, a resource in each line. */
-const pages = [...callsRoutes, ...settingsRoutes, unknownRoute] as const;
+const pages = [...callsRoutes, ...integrationsRoutes, ...settingsRoutes, unknownRoute] as const;
 
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);
