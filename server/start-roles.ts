@@ -65,8 +65,8 @@ export async function startRoles(
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound, synthesizer } = telephony;
-  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
+  const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
+  const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })

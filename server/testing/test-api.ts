@@ -148,17 +148,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
-  const { callCommands, commanded } = openCommands({ sql, notifications, clock, log });
+  const { callCommands, commandedCalls } = openCommands({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    ...{ commanded, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
+    ...{ commanded: commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands },
+    ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands, commandedCalls },
     ...{
       accessWatch: new AccessWatch({ notifications, clock }),
       ...testProviders(options, { sql, clock, log }),

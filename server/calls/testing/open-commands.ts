@@ -8,8 +8,8 @@ export const TEST_NODE = 0;
 export function openCommands(
   options: CommandedCallsOptions,
   nodeId = TEST_NODE,
-): { callCommands: CallCommands; commanded: CommandedCalls } {
-  const commanded = new CommandedCalls(options);
-  commanded.begin(nodeId);
-  return { callCommands: new CallCommands(options), commanded };
+): { callCommands: CallCommands; commandedCalls: CommandedCalls } {
+  const commandedCalls = new CommandedCalls(options);
+  commandedCalls.begin(nodeId);
+  return { callCommands: new CallCommands(options), commandedCalls };
 }

@@ -36,7 +36,11 @@ export interface TypedFixture {
  *   with sound.
  */
 export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { callClock?: Clock } = {},
+  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
+    callClock?: Clock;
+    /** The process of the API carries the calls; by default another one does, which it meets in the database. */
+    isCarriedByApi?: boolean;
+  } = {},
 ): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
@@ -47,9 +51,10 @@ export async function startTypedFixture(
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-  // The process of the calls is another one than that of the API: they meet in the database.
   const notifications = new NotificationListener(databaseUrl, log);
-  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  const commanded = options.isCarriedByApi
+    ? api.services.commandedCalls
+    : new CommandedCalls({ sql, notifications, clock, log });
   commanded.begin(node.id);
   await notifications.start();
   const receive = receiveCalls({
