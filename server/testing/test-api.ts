@@ -43,6 +43,7 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { testInstallation } from './test-installation.ts';
 import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -156,8 +157,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
+  const installation = testInstallation(sql, clock, folder);
   const services: AppServices = {
-    ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
+    ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service', installation },
     ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands, commandedCalls },
     ...{
       accessWatch: new AccessWatch({ notifications, clock }),
