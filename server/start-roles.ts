@@ -59,14 +59,14 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const texts = simulatedTexts({ sql, clock });
-  const { firstWordMs } = settings;
-  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
+  const { providers, providerClient: client } = asked;
+  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
+  const texts = simulatedTexts({ sql, clock });
   const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
@@ -94,7 +94,6 @@ export async function startRoles(
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
-  if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
   return {
     welcome: writeWelcome(where, { demo, setupLink }, settings),

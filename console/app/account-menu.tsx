@@ -27,7 +27,7 @@ export function AccountMenu(): ReactNode {
     leave.mutate({}, { onError: (error) => toast({ text: error.message, tone: 'bad' }) });
   return (
     <ChoiceMenu
-      label={t.account(user.name)}
+      label={t.account(`${user.name} ${user.email}`)}
       text={user.name}
       note={user.email}
       icon="user"

@@ -58,7 +58,8 @@ const de: typeof en = {
   lost: 'Keine Verbindung zum Server. Was Sie sehen, kann veraltet sein; es wird neu gelesen, sobald der Server antwortet.',
   back: 'Die Verbindung ist wieder da.',
   otherWorkspace: (name) => `Ein anderer Tab hat zu ${name} gewechselt.`,
-  otherWorkspaceBody: 'Eine Anmeldung gilt zu jeder Zeit für einen Betrieb. Diese Seite wird für jenen geladen.',
+  otherWorkspaceBody:
+    'Eine Anmeldung gilt zu jeder Zeit für einen Betrieb. Diese Seite wird für jenen geladen.',
   load: 'Diese Seite laden',
   notFound: 'Diese Seite gibt es nicht',
   notFoundHere: 'Unter dieser Adresse steht nichts',
@@ -96,7 +97,8 @@ const fr: typeof en = {
   lost: 'Pas de connexion au serveur. Ce que vous voyez peut être ancien ; tout est relu dès que le serveur répond.',
   back: 'La connexion est rétablie.',
   otherWorkspace: (name) => `Un autre onglet est passé à ${name}.`,
-  otherWorkspaceBody: 'Une connexion vaut pour une entreprise à la fois. Cette page est chargée pour celle-ci.',
+  otherWorkspaceBody:
+    'Une connexion vaut pour une entreprise à la fois. Cette page est chargée pour celle-ci.',
   load: 'Charger cette page',
   notFound: 'Cette page n’existe pas',
   notFoundHere: 'Rien ne se trouve à cette adresse',

@@ -30,8 +30,8 @@ export function ChoiceMenu({ label, text, note, icon, sections }: ChoiceMenuProp
       <Button className={styles['trigger'] ?? ''} aria-label={label}>
         <Icon name={icon} />
         <span className={styles['words']}>
-          <span>{text}</span>
-          {note !== undefined && <span className={styles['note']}>{note}</span>}
+          {/* The blank keeps both apart for who listens. */}
+          <span>{text}</span> {note !== undefined && <span className={styles['note']}>{note}</span>}
         </span>
         <Icon name="chevron-down" />
       </Button>

@@ -1,9 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { callsRoutes } from '../calls/calls.routes.tsx';
+import { settingsRoutes } from '../settings/settings.routes.tsx';
+import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter } from '@tanstack/react-router';
 
 /** An unknown address is said beside the navigation. */
 const unknownRoute = createRoute({
@@ -12,8 +15,11 @@ const unknownRoute = createRoute({
   component: NotFoundPage,
 });
 
+/** The pages behind the sign-in, a resource in each line. */
+const pages = [...callsRoutes, ...settingsRoutes, unknownRoute] as const;
+
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({

@@ -10,12 +10,12 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 export function Sidebar(): ReactNode {
   const t = useTexts(appTexts);
   return (
-    <div className={styles['sidebar']}>
+    <header className={styles['sidebar']}>
       <WorkspaceMenu />
       <nav aria-label={t.navigation} className={styles['pages']}>
         <PageLinks />
       </nav>
       <AccountMenu />
-    </div>
+    </header>
   );
 }

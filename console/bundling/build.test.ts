@@ -15,7 +15,7 @@ const STYLES =
 const PROGRAM = `import { createRoot } from 'react-dom/client';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Button } from 'react-aria-components/Button';
-import styles from './row.module.css';
+import styles from "./row.module.css";
 createRoot(document.body).render(
   <SearchField className={styles['row']}><Button>Later</Button></SearchField>,
 );
@@ -106,6 +106,19 @@ describe('a build of the console', { timeout: 120_000 }, () => {
     await writeFile(at('main.tsx'), PROGRAM.replace('Later', 'Sooner'));
     await build('--if-stale');
     assert.match(await textOf('.js'), /Sooner/);
+  });
+
+  it('is whole when two processes make it at the same time', async () => {
+    const both = await Promise.all([build('--strict'), build('--strict'), build('--strict')]);
+    assert.deepEqual(
+      both.map(({ said }) => said),
+      ['', '', ''],
+    );
+    assert.equal((await assets('.js')).length, (await assets('.js.br')).length);
+    assert.deepEqual(
+      (await readdir(at())).filter((name) => name.startsWith('dist')),
+      ['dist'],
+    );
   });
 
   it('says in one line why there is none, and fails the install only when it is asked to', async () => {

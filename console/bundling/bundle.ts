@@ -15,6 +15,9 @@ const KEPT_BACK = /^(?:\.vite|stamp)/;
 /** Longer than any build takes. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
+/** How often the place of the build is tried for. */
+const ATTEMPTS = 10;
+
 const zipped = promisify(gzip);
 const brotlied = promisify<Buffer, object, Buffer>(brotliCompress);
 
@@ -60,17 +63,30 @@ async function compressBelow(folder: string): Promise<void> {
   }
 }
 
-/** A folder with files is not renamed over: the build before it is put aside first. */
+/**
+ * A folder with files is not renamed over: the build before it is put aside first. Where another process puts
+ * its build there meanwhile, that one is put aside in turn.
+ */
 async function replace(finished: string): Promise<void> {
-  const before = `${finished}.before`;
-  await rename(BUILT, before).catch(ignoreMissing);
-  try {
-    await rename(finished, BUILT);
-  } finally {
-    await rm(before, { recursive: true, force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const before = `${finished}.${attempt}`;
+    await rename(BUILT, before).catch(unless('ENOENT'));
+    try {
+      await rename(finished, BUILT);
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      unless('ENOTEMPTY', 'EEXIST')(error);
+    } finally {
+      await rm(before, { recursive: true, force: true });
+    }
   }
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-}
+/** Throws an error again unless it is one of these of the file system. */
+const unless =
+  (...codes: string[]) =>
+  (error: unknown): void => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!codes.includes(code)) throw error;
+  };

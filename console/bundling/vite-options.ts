@@ -49,5 +49,11 @@ export const viteOptions = {
     // Sizes are judged compressed, by a test.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      // `"use client"` is for frameworks that also run on a server.
+      onLog: (level, log, tell) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+      },
+    },
   },
 } satisfies InlineConfig;

@@ -247,6 +247,13 @@ export interface Call {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -447,6 +454,18 @@ export interface CallStatisticsBucket {
     /** 95th percentile. */
     p95: number | null;
   };
+}
+
+/** The last attempt to put the caller through. */
+export interface CallTransfer {
+  /** The number that was called, E.164. */
+  to: string;
+  /** Whose it is; null where only the number is known. */
+  name: string | null;
+  /** `ringing` while the person is called, then what came of it. */
+  state: 'ringing' | 'taken' | 'declined' | 'busy' | 'no_answer' | 'failed';
+  /** When it became so. */
+  at: string;
 }
 
 export interface Campaign {
@@ -870,6 +889,8 @@ export interface CreateCallRequest {
   assistant_id?: number | null;
   /** The number to call from; by default the first active voice number of the assistant. */
   phone_number_id?: number | null;
+  /** The purpose of the call, worded for the person called: it is read out after the welcome message. */
+  instructions?: string | null;
   /** Whatever you want to find on the call again. */
   metadata?: Record<string, unknown>;
 }
@@ -1341,6 +1362,8 @@ export interface CreateServiceRequest {
 export interface CreateSimulatedCallRequest {
   /** A number of the workspace; by default the first one that an active assistant answers. */
   to?: string;
+  /** The assistant that answers, also a draft or a paused one; by default the active one of the number. */
+  assistant_id?: number | null;
   /** The caller’s number; null withholds it. By default +15005550100. */
   from?: string | null;
   /** Whether the caller types and reads, or speaks and hears over a WebSocket. */
@@ -1703,6 +1726,13 @@ export interface FullCall {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -1756,8 +1786,12 @@ export interface FullCall {
   extracted: Record<string, unknown>;
   /** What the one who placed the call added. */
   metadata: Record<string, unknown>;
-  /** When a person took the call over; null without a transfer. */
+  /** When the person took the call to whom it was transferred; null without a transfer. */
   transferred_at: string | null;
+  /** The number of that person. */
+  transferred_to: string | null;
+  /** The last attempt to put the caller through. */
+  transfer: CallTransfer | null;
 }
 
 /** A contact with its notes and custom fields. */
@@ -3188,6 +3222,8 @@ export interface ToolUse {
 }
 
 export interface TranscriptTurn {
+  /** What the turn is known by on its call; `/live` tells a turn that grows by the same one. */
+  position: number;
   /** Who spoke; `user` is the person on the phone. */
   role: 'assistant' | 'user';
   /** What was really heard: a sentence cut off by the caller ends where it was cut. */
@@ -3200,6 +3236,16 @@ export interface TranscriptTurn {
   interrupted: boolean;
   /** The tools that ran before this turn was said; absent where none did. */
   tools?: ToolUse[];
+}
+
+export interface TransferCallRequest {
+  /**
+   * A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is
+   * read as one of the workspace’s country.
+   */
+  to: string;
+  /** What the person hears before they take or decline the call; null to connect them at once. */
+  announce?: string | null;
 }
 
 export interface UpdateAppointmentRequest {
@@ -7172,6 +7218,13 @@ export interface Operations {
         } | null;
         /** The contact of the remote party; null for a withheld number. */
         contact_id: number | null;
+        /** The same with its name; null when it was deleted. */
+        contact: {
+          /** Id of the contact. */
+          id: number;
+          /** Its name, as it is now; null where it is not known. */
+          name: string | null;
+        } | null;
         /** The number of the workspace that was called or called from. */
         phone_number_id: number | null;
         /** Who called whom: `inbound` came in to us. */
@@ -7233,8 +7286,12 @@ export interface Operations {
         extracted: Record<string, unknown>;
         /** What the one who placed the call added. */
         metadata: Record<string, unknown>;
-        /** When a person took the call over; null without a transfer. */
+        /** When the person took the call to whom it was transferred; null without a transfer. */
         transferred_at: string | null;
+        /** The number of that person. */
+        transferred_to: string | null;
+        /** The last attempt to put the caller through. */
+        transfer: CallTransfer | null;
         /** The record is no longer there; this is how it last was. */
         deleted: true;
       };
@@ -7318,6 +7375,48 @@ export interface Operations {
     body: never;
     answer: {
       data: CallStatistics;
+    };
+  };
+  /**
+   * Hang up a call that runs.
+   *
+   * Nothing more is said. A call that still rings becomes `canceled`. The answer shows the call with its end,
+   * which may take some seconds to be written down; of a call that takes longer, as it is after ten seconds.
+   * 409 when the call has ended, also by somebody else’s hang-up a moment before.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  hangUpCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Put the caller through to a person.
+   *
+   * The assistant stops, also in the middle of a sentence, and the person is called. The answer comes as soon
+   * as that begins: `transfer.state` is `ringing`, and changes to `taken`, `declined`, `busy`, `no_answer` or
+   * `failed`, which `/live` tells. `call.transferred` is sent when the person takes the call; a caller whom
+   * nobody takes is back with the assistant, who says so. 409 when the call is not in progress, is being
+   * transferred already, or its line cannot be transferred.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  transferCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: TransferCallRequest;
+    answer: {
+      data: FullCall;
     };
   };
   /**
@@ -8716,6 +8815,8 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getRecording: ['GET', '/calls/{id}/recording'],
   getWaveform: ['GET', '/calls/{id}/waveform'],
   getCallStatistics: ['GET', '/statistics/calls'],
+  hangUpCall: ['POST', '/calls/{id}/hang-up'],
+  transferCall: ['POST', '/calls/{id}/transfer'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],

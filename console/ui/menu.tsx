@@ -10,7 +10,8 @@ import { FloatingSurface } from './popover.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /**
- * One action. With `disabledReason` it cannot be chosen and says why; what the person's role never may is left
+ * One action. With `disabledReason` it cannot be chosen and says why; what the person's role never may is
+ * left
  * out by the page.
  */
 export interface MenuAction {

@@ -57,6 +57,7 @@ export interface Call {
   assistant_id: number | null;
   assistant: { id: number; name: string } | null;
   contact_id: number | null;
+  contact: { id: number; name: string | null } | null;
   phone_number_id: number | null;
   direction: CallDirection;
   channel: (typeof CALL_CHANNELS)[number];
@@ -80,6 +81,7 @@ export interface Call {
 
 /** A turn of the transcript in responses. */
 export interface TranscriptTurn {
+  position: number;
   role: Turn['role'];
   content: string;
   offset_ms: number;

@@ -6,6 +6,7 @@ import {
   OneOf,
   pageQuery,
   Phone,
+  Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import {
@@ -29,6 +30,15 @@ const listFields = {
     ),
   ),
   contact_id: Nullable(Id('The contact of the remote party; null for a withheld number.')),
+  contact: Nullable(
+    Type.Object(
+      {
+        id: Id('Id of the contact.'),
+        name: Nullable(Type.String({ description: 'Its name, as it is now; null where it is not known.' })),
+      },
+      { description: 'The same with its name; null when it was deleted.' },
+    ),
+  ),
   phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
   direction: OneOf(CALL_DIRECTIONS, { description: 'Who called whom: `inbound` came in to us.' }),
   channel: OneOf(CALL_CHANNELS, { description: 'The phone network, or the chat-app channel.' }),
@@ -75,6 +85,10 @@ export const CallSchema = Type.Object(listFields, { title: 'Call' });
 
 export const TurnSchema = Type.Object(
   {
+    position: Type.Integer({
+      minimum: 0,
+      description: 'What the turn is known by on its call; `/live` tells a turn that grows by the same one.',
+    }),
     role: OneOf(['assistant', 'user'], { description: 'Who spoke; `user` is the person on the phone.' }),
     content: Type.String({
       description: 'What was really heard: a sentence cut off by the caller ends where it was cut.',
@@ -221,6 +235,13 @@ export const NewCall = Type.Object({
   ),
   phone_number_id: Type.Optional(
     Nullable(Id('The number to call from; by default the first active voice number of the assistant.')),
+  ),
+  instructions: Type.Optional(
+    Nullable(
+      Text(
+        'The purpose of the call, worded for the person called: it is read out after the welcome message.',
+      ),
+    ),
   ),
   metadata: Type.Unsafe<Record<string, unknown>>({
     type: 'object',

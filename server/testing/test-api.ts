@@ -188,9 +188,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      services.changes.stop();
-      services.accessWatch.stop();
-      await outbound.settled();
+      await endAnswers(services);
       await pool.close();
       await server.close();
       outboundClient.close();
@@ -202,6 +200,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends what would hold answers or calls open. */
+async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
+  changes.stop();
+  accessWatch.stop();
+  await outbound.settled();
 }
 
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({

@@ -1,4 +1,4 @@
-import type { Finding, Source } from './sources.ts';
+import { isTest, type Finding, type Source } from './sources.ts';
 
 /** The first chunk that the browser loads sets the order of the layers, and it may be any of them. */
 const LAYERS = '@layer base, ui, page;\n';
@@ -14,7 +14,7 @@ export function checkCssLayers(sheets: Source[]): Finding[] {
 export function checkCssClasses(sources: Source[], sheets: Source[]): Finding[] {
   const modules = sheets.filter(({ path }) => path.endsWith('.module.css'));
   const known = new Map(modules.map(({ path, text }) => [path, classesOf(text)]));
-  const uses = sources.flatMap((source) => usesOf(source));
+  const uses = sources.filter(({ path }) => !isTest(path)).flatMap(usesOf);
   const missing = uses.flatMap(({ path, sheet, names }) => {
     const classes = known.get(sheet);
     if (!classes) return [{ path, message: `imports ${sheet}, which is not there` }];
@@ -41,6 +41,7 @@ interface Use {
 
 /** The classes that a file names of each CSS module it imports. */
 function usesOf({ path, text }: Source): Use[] {
+  const body = text.replaceAll(/^import\s[^;]*;$/gm, '');
   return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';/gm)].map((match) => {
     const [, variable = '', relative = ''] = match;
     const access = new RegExp(String.raw`\b${variable}(?:\??\.(\w+)|\['([^']+)'\])`, 'g');
@@ -48,8 +49,8 @@ function usesOf({ path, text }: Source): Use[] {
     return {
       path,
       sheet: new URL(relative, `file:///${path}`).pathname.slice(1),
-      names: [...text.matchAll(access)].map((use) => use[1] ?? use[2] ?? ''),
-      mayName: (name) => computed.test(text) && new RegExp(String.raw`['\s{]${name}['?:]`).test(text),
+      names: [...body.matchAll(access)].map((use) => use[1] ?? use[2] ?? ''),
+      mayName: (name) => computed.test(body) && new RegExp(String.raw`['\s{]${name}['?:]`).test(body),
     };
   });
 }

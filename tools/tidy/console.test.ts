@@ -68,6 +68,7 @@ describe('the words of the console', () => {
     assert.equal(wordsIn('<path d="M12 5 L3 4" viewBox="0 0 24 24" className="row wide" />'), 0);
     assert.equal(wordsIn("throw new Error('the page has no root');"), 0);
     assert.equal(wordsIn("import { a } from 'some thing here';"), 0);
+    assert.equal(wordsIn('<Popover placement="bottom start" />'), 0);
     assert.equal(wordsIn("// says 'two words'"), 0);
     assert.equal(wordsIn("{/* says 'two words' */}"), 0);
   });
@@ -102,6 +103,12 @@ describe('the style sheets', () => {
     assert.deepEqual(faults("import look from './gone.module.css';\n", []), [
       'console/calls/a.tsx imports console/calls/gone.module.css, which is not there',
     ]);
+  });
+
+  it('may be imported by any name, and are none of a test', () => {
+    assert.deepEqual(faults("import calls from './calls.module.css';\ncalls.row; calls.open;"), []);
+    const test = source('console/calls/a.test.ts', "import gone from './gone.module.css';\n");
+    assert.deepEqual(checkCssClasses([test], []), []);
   });
 
   it('have no class that nobody names', () => {

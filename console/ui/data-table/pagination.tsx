@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { Button } from '../button.tsx';
 import { uiTexts } from '../ui.texts.ts';
-import styles from './data-table.module.css';
+import styles from './pagination.module.css';
 import { pageRange, type PageInfo } from './table-columns.ts';
 
 /** Which rows are shown of how many, and the way to the pages before and after. */
@@ -14,7 +14,7 @@ export function Pagination({ meta, onPage, label }: PaginationProps): ReactNode 
   const range = t.range(format.format(from), format.format(to), label ?? format.format(meta.total));
   return (
     <div className={styles['foot']}>
-      <span className={styles['range']}>{isOnlyPage && label !== undefined ? label : range}</span>
+      <span>{isOnlyPage && label !== undefined ? label : range}</span>
       {!isOnlyPage && onPage !== undefined && (
         <nav aria-label={t.pages} className={styles['pages']}>
           <Button

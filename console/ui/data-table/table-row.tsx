@@ -65,13 +65,14 @@ interface TableRowProps<Row> {
   isCurrent: boolean;
 }
 
+const PHONE = { first: styles['first'], second: styles['second'], hidden: styles['hidden'] };
+
 function Cell<Row>({ column, isFirst, firstId, children }: CellProps<Row>): ReactNode {
-  const phone = isFirst ? 'first' : (column.phone ?? 'second');
   const className = classNames(
     styles['cell'],
     column.align === 'end' && styles['end'],
     column.isCut && styles['cut'],
-    isFirst ? styles['leading'] : styles[phone],
+    isFirst ? styles['leading'] : PHONE[column.phone ?? 'second'],
   );
   if (isFirst) {
     return (

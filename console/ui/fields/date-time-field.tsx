@@ -7,7 +7,7 @@ import { CalendarSurface, PickerGroup } from './date-field.tsx';
 import { readInstant, writeInstant } from './date-text.ts';
 import { FieldFrame, invalidity, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
-import { HiddenValue } from './hidden-value.tsx';
+import { HiddenValues } from './hidden-values.tsx';
 
 /**
  * A moment, as an instant in UTC (`2026-11-23T08:30:00Z`), shown and written as the clock of `zone` says. The
@@ -36,7 +36,7 @@ export function DateTimeField(props: DateTimeFieldProps): ReactNode {
     >
       <FieldFrame {...props}>
         <PickerGroup />
-        <HiddenValue name={name} value={instant ?? ''} />
+        <HiddenValues name={name} values={[instant ?? '']} />
       </FieldFrame>
       <CalendarSurface>
         <MonthCalendar />

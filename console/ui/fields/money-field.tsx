@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { FieldFrame, invalidity, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
-import { HiddenValue } from './hidden-value.tsx';
+import { HiddenValues } from './hidden-values.tsx';
 import { moneyToText, textToMoney } from './money-text.ts';
 
 /**
@@ -56,7 +56,7 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
           <Input className={styles['numeric']} />
           <span className={styles['affixEnd']}>{currency}</span>
         </Group>
-        <HiddenValue name={name} value={minor === null ? '' : String(minor)} />
+        <HiddenValues name={name} values={[minor === null ? '' : String(minor)]} />
       </FieldFrame>
     </AriaTextField>
   );

@@ -5,7 +5,7 @@ import { DateParts } from './date-parts.tsx';
 import { readTime, writeTime } from './date-text.ts';
 import { FieldFrame, invalidity, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
-import { HiddenValue } from './hidden-value.tsx';
+import { HiddenValues } from './hidden-values.tsx';
 
 /** A time of the day, as `09:30`; null when there is none. The form carries it so, too. */
 export function TimeField(props: TimeFieldProps): ReactNode {
@@ -28,7 +28,7 @@ export function TimeField(props: TimeFieldProps): ReactNode {
     >
       <FieldFrame {...props}>
         <DateParts className={styles['control']} />
-        <HiddenValue name={name} value={time ?? ''} />
+        <HiddenValues name={name} values={[time ?? '']} />
       </FieldFrame>
     </AriaTimeField>
   );
