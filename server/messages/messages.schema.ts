@@ -100,7 +100,7 @@ export const ThreadSchema = Type.Object(
       },
       { title: 'Correspondent', description: 'The same with name and number, as they are now.' },
     ),
-    last_message: MessageSchema,
+    last_message: Type.Object(MessageSchema.properties, { title: 'Message', description: 'The last text.' }),
     count: Type.Integer({ minimum: 1, description: 'Texts with this person.' }),
     unanswered: Type.Boolean({ description: 'Whether the last text is theirs.' }),
   },

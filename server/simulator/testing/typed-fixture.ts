@@ -37,7 +37,7 @@ export interface TypedFixture {
 export async function startTypedFixture(
   options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
     isTimed?: boolean;
-    /** The process of the API carries the calls; by default another one does, which it meets in the database. */
+    /** The process of the API carries the calls; by default another one, met in the database. */
     isCarriedByApi?: boolean;
   } = {},
 ): Promise<TypedFixture> {
