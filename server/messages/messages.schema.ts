@@ -35,7 +35,7 @@ export const MessageSchema = Type.Object(
     error: Nullable(Type.String({ description: 'Reason of the failure; null when it did not fail.' })),
     ...createdAndUpdated,
   },
-  { title: 'Message' },
+  { title: 'Message', description: 'A text; of a thread, the last one.' },
 );
 
 export const NewMessage = Type.Object({
@@ -100,7 +100,7 @@ export const ThreadSchema = Type.Object(
       },
       { title: 'Correspondent', description: 'The same with name and number, as they are now.' },
     ),
-    last_message: Type.Object(MessageSchema.properties, { title: 'Message', description: 'The last text.' }),
+    last_message: MessageSchema,
     count: Type.Integer({ minimum: 1, description: 'Texts with this person.' }),
     unanswered: Type.Boolean({ description: 'Whether the last text is theirs.' }),
   },

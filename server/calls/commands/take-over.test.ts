@@ -6,7 +6,6 @@ import {
   type CalledWorkspace,
   type TypedFixture,
 } from '../../simulator/testing/typed-fixture.ts';
-import { refusalOf } from '../../live/testing/live-client.ts';
 import { makeKey } from '../../testing/fixtures.queries.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
@@ -103,9 +102,10 @@ describe('a person who takes a typed call over', { timeout: 60_000 }, () => {
   it('connects a microphone only to the process that carries the call, which the refusal names', async () => {
     const id = await call();
     await post(id, 'take-over');
-    assert.equal((await api.get(`/calls/${id}/audio`, { key })).status, 400, 'no socket');
-    const headers = { authorization: `Bearer ${key}` };
-    assert.equal(await refusalOf(`${api.baseUrl}/calls/${id}/audio`, { headers }), 409);
+    const { status, body } = await api.get(`/calls/${id}/audio`, { key });
+    assert.deepEqual([status, body.error.code], [409, 'elsewhere']);
+    const [row] = await api.sql`select voice_node_id from calls where id = ${id}`;
+    assert.match(body.error.message, new RegExp(`^Process ${row?.['voice_node_id']} `));
     await post(id, 'hang-up');
   });
 
