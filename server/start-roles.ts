@@ -7,6 +7,7 @@ import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
@@ -64,9 +65,9 @@ export async function startRoles(
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound, synthesizer } = telephony;
+  const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
   const texts = simulatedTexts({ sql, clock });
-  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
+  const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -82,9 +83,10 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
-  const health: Health = { ready: false };
   const webConsole = openConsole(parts, log);
+  const installation = openInstallation(settings, { sql, clock, outbound, webConsole });
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
+  const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);

@@ -3,6 +3,7 @@ import type { Examples } from '../platform/http/openapi/compose-example.ts';
 export const callExamples: Examples = {
   bodies: {
     createCall: { to: '+18025550177', metadata: { ticket: '4711' } },
+    sayOnCall: { text: 'I will look that up for you.' },
     transferCall: { to: 'Ann Lee', announce: 'A caller with a question on an invoice.' },
   },
   fields: {
