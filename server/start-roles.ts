@@ -58,14 +58,14 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const texts = simulatedTexts({ sql, clock });
-  const { firstWordMs } = settings;
-  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
+  const { providers, providerClient: client } = asked;
+  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound, synthesizer } = telephony;
+  const texts = simulatedTexts({ sql, clock });
   const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
@@ -81,8 +81,9 @@ export async function startRoles(
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const { brand, signUp, mail } = settings;
-  const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
+  const { brand, signUp } = settings;
+  const sendsMail = settings.mail !== null;
+  const own = { sql, clock, log, brand, signUp, sendsMail, origin: () => origin };
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, callCommands };
   const health: Health = { ready: false };
   const webConsole = openConsole(parts, log);
@@ -93,7 +94,6 @@ export async function startRoles(
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
-  if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
   return {
     welcome: writeWelcome(where, { demo, setupLink }, settings),

@@ -78,7 +78,7 @@ function pruneDoubles(folder) {
 }
 
 const isDouble = (path) =>
-  /\.(?:cjs|d\.cts)$/.test(path) || (/\.js$/.test(path) && existsSync(path.replace(/js$/, 'mjs')));
+  /\.(?:cjs|d\.cts)$/.test(path) || (path.endsWith('.js') && existsSync(path.replace(/js$/, 'mjs')));
 
 const modules = process.argv[2] ?? fileURLToPath(new URL('../node_modules', import.meta.url));
 for (const part of UNUSED_PARTS) remove(join(modules, part));

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -16,7 +18,8 @@ const unknownRoute = createRoute({
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  shellRoute.addChildren([...callsRoutes, unknownRoute]),
+  ...doorRoutes,
+  shellRoute.addChildren([...dashboardRoutes, ...callsRoutes, unknownRoute]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
 import { q } from '../platform/queries.ts';
@@ -8,13 +8,17 @@ import { SessionContext } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
 import { appTexts } from './app.texts.ts';
-import { CommandPalette } from './command-palette.tsx';
 import { Connection } from './connection.tsx';
 import { OtherWorkspace } from './other-workspace.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+
+/** Loaded behind the first page, which does not need it. */
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 /** The frame of every page behind the sign-in: navigation, the page, and what is told about both. */
 export function Shell(): ReactNode {
@@ -33,7 +37,9 @@ export function Shell(): ReactNode {
       <LiveScope onSessionEnd={() => setIsOver(true)}>
         <Frame />
         <OtherWorkspace />
-        <CommandPalette />
+        <Suspense>
+          <CommandPalette />
+        </Suspense>
         <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
       </LiveScope>
     </SessionContext>

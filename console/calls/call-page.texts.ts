@@ -100,7 +100,7 @@ const de: typeof en = {
   purpose: 'Mitgegeben',
   metrics: 'Gespräch',
   turns: 'Äußerungen',
-  interruptions: 'Unterbrechungen',
+  interruptions: 'Unterbrochen',
   talk: 'Redezeit',
   talkOf: (caller, assistant) => `${caller} Anrufer, ${assistant} Assistent`,
   answers: 'Antwortet in',

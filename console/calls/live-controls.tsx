@@ -41,13 +41,7 @@ export function LiveControls({ call }: { call: Call }): ReactNode {
           {t.transfer}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="danger"
-        icon="phone-off"
-        isPending={hangUp.isPending}
-        onPress={() => void ask()}
-      >
+      <Button size="small" icon="phone-off" isPending={hangUp.isPending} onPress={() => void ask()}>
         {t.hangUp}
       </Button>
       {isTransferring && <TransferDialog call={call} who={who} onClose={() => setIsTransferring(false)} />}
