@@ -22,7 +22,7 @@ export function LiveControls({ call }: { call: Call }): ReactNode {
   const [isTransferring, setIsTransferring] = useState(false);
   const hangUp = useSave('hangUpCall', {
     refreshes: ['listCalls', 'getCall'],
-    onDone: () => toast({ text: t.hungUp, tone: 'good' }),
+    onDone: () => void toast({ text: t.hungUp, tone: 'good' }),
   });
   if (!may('write')) return null;
   const who = otherPerson(call, show, words.withheld);

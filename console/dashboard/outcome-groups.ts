@@ -12,10 +12,10 @@ interface OutcomeGroup {
 
 /** The outcomes of calls by what they mean for the business, best first: ten kinds would be no picture. */
 export const OUTCOME_GROUPS: readonly OutcomeGroup[] = [
-  { id: 'booked', tone: 'good', outcomes: ['appointment_booked', 'order_placed', 'reservation_made'] },
+  { id: 'booked', tone: 'accent', outcomes: ['appointment_booked', 'order_placed', 'reservation_made'] },
   { id: 'passed_on', tone: 'info', outcomes: ['message_taken', 'voicemail', 'transferred'] },
-  { id: 'answered', tone: 'accent', outcomes: ['information_given'] },
-  { id: 'hung_up', tone: 'neutral', outcomes: ['abandoned'] },
+  { id: 'answered', tone: 'neutral', outcomes: ['information_given'] },
+  { id: 'hung_up', tone: 'warn', outcomes: ['abandoned'] },
   { id: 'missed', tone: 'bad', outcomes: ['no_answer', 'failed'] },
 ];
 

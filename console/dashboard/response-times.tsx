@@ -12,18 +12,17 @@ export function ResponseTimes({ totals }: { totals: CallFigures }): ReactNode {
   const show = useShow();
   const seconds = (ms: number): string => t.seconds(show.number(Math.round(ms / 10) / 100));
   const times = [
-    { label: t.pickUp, times: totals.answer_ms },
-    { label: t.answersIn, times: totals.response_ms },
-  ].flatMap(({ label, times: { p50, p95 } }) => [
-    ...(p50 === null ? [] : [{ label, value: seconds(p50), note: t.typical }]),
-    ...(p95 === null ? [] : [{ label, value: seconds(p95), note: t.nearlyAlways }]),
-  ]);
+    { label: t.pickUp, ...totals.answer_ms },
+    { label: t.answersIn, ...totals.response_ms },
+  ].flatMap(({ label, p50, p95 }) =>
+    p50 === null ? [] : [{ label, value: seconds(p50), note: t.nearlyAlways(seconds(p95 ?? p50)) }],
+  );
   if (times.length === 0) return null;
   return (
     <Card title={t.reply} description={t.replyAbout}>
       <Figures>
         {times.map(({ label, value, note }) => (
-          <Figure key={`${label} ${note}`} label={label} value={value} note={note} />
+          <Figure key={label} label={label} value={value} note={note} />
         ))}
       </Figures>
     </Card>
