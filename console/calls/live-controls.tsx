@@ -10,6 +10,7 @@ import { toast } from '../ui/toast.tsx';
 import { callWords } from './call-words.texts.ts';
 import { otherPerson } from './describe-call.ts';
 import { liveTexts } from './live.texts.ts';
+import { TakeOverButton } from './take-over.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** What the team can do on a call that runs. */
@@ -36,6 +37,7 @@ export function LiveControls({ call }: { call: Call }): ReactNode {
   };
   return (
     <>
+      <TakeOverButton call={call} />
       {call.status === 'in_progress' && (
         <Button size="small" icon="phone-forwarded" onPress={() => setIsTransferring(true)}>
           {t.transfer}
