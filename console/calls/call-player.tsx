@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { addressOf } from '../platform/api.ts';
 import { OPERATIONS } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
@@ -17,7 +17,11 @@ import { SPEEDS, type Player } from './use-player.ts';
 import { applyKey, usePlayerKeys } from './use-player-keys.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 
-interface CallPlayerProps {
+interface CallPlayerProps extends ControlsProps {
+  audio: RefObject<HTMLAudioElement | null>;
+}
+
+interface ControlsProps {
   callId: number;
   player: Player;
   durationMs: number;
@@ -26,13 +30,13 @@ interface CallPlayerProps {
 const recordingOf = (id: number): string => addressOf(OPERATIONS.getRecording[1], { path: { id } });
 
 /** The recording of a call: played, drawn by who speaks, and sought by pointer and by keys. */
-export function CallPlayer({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+export function CallPlayer({ audio, callId, player, durationMs }: CallPlayerProps): ReactNode {
   const t = useTexts(callPageTexts);
   usePlayerKeys(player);
   return (
     <Card className={styles['card'] ?? ''}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below */}
-      <audio ref={player.audio} src={recordingOf(callId)} preload="metadata" />
+      <audio ref={audio} src={recordingOf(callId)} preload="metadata" />
       <Scrubber callId={callId} player={player} durationMs={durationMs} />
       <Controls callId={callId} player={player} durationMs={durationMs} />
       {player.fault && <Trouble error={{ message: t.unplayable }} />}
@@ -40,7 +44,7 @@ export function CallPlayer({ callId, player, durationMs }: CallPlayerProps): Rea
   );
 }
 
-function Scrubber({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+function Scrubber({ callId, player, durationMs }: ControlsProps): ReactNode {
   const t = useTexts(callPageTexts);
   const waveform = useQuery(q('getWaveform', { path: { id: callId } }));
   const press = (event: KeyboardEvent): void => {
@@ -70,7 +74,7 @@ function Scrubber({ callId, player, durationMs }: CallPlayerProps): ReactNode {
   );
 }
 
-function Controls({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+function Controls({ callId, player, durationMs }: ControlsProps): ReactNode {
   const t = useTexts(callPageTexts);
   const words = useTexts(callWords);
   const show = useShow();

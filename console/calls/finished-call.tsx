@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FullCall } from '../platform/api-types.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
@@ -44,11 +44,12 @@ function Recorded({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(callPageTexts);
   const { transcript } = call;
   const durationMs = (call.duration_seconds ?? 0) * 1_000;
-  const player = usePlayer(durationMs);
+  const audio = useRef<HTMLAudioElement>(null);
+  const player = usePlayer(audio, durationMs);
   const isStarted = player.isPlaying || player.timeMs > 0;
   return (
     <>
-      <CallPlayer callId={call.id} player={player} durationMs={durationMs} />
+      <CallPlayer audio={audio} callId={call.id} player={player} durationMs={durationMs} />
       <Card title={t.transcript}>
         <Transcript
           turns={transcript}

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** A recording that is played. Times are in milliseconds. */
 export interface Player {
-  audio: RefObject<HTMLAudioElement | null>;
   isPlaying: boolean;
   timeMs: number;
   speed: number;
@@ -16,9 +15,8 @@ export interface Player {
   fault: boolean;
 }
 
-/** Plays a recording. The time is followed with each frame of the screen, which `timeupdate` is too slow for. */
-export function usePlayer(durationMs: number): Player {
-  const audio = useRef<HTMLAudioElement>(null);
+/** Plays the recording of an `<audio>`. */
+export function usePlayer(audio: RefObject<HTMLAudioElement | null>, durationMs: number): Player {
   const [isPlaying, setIsPlaying] = useState(false);
   const [timeMs, setTimeMs] = useState(0);
   const [speed, setSpeed] = useState(1);
@@ -38,18 +36,9 @@ export function usePlayer(durationMs: number): Player {
     return () => {
       for (const [name, listener] of states) element.removeEventListener(name, listener);
     };
-  }, []);
+  }, [audio]);
 
-  useEffect(() => {
-    if (!isPlaying) return;
-    let frame = 0;
-    const follow = (): void => {
-      if (audio.current !== null) setTimeMs(audio.current.currentTime * 1_000);
-      frame = requestAnimationFrame(follow);
-    };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [isPlaying]);
+  useFrames(isPlaying, () => audio.current !== null && setTimeMs(audio.current.currentTime * 1_000));
 
   const play = useCallback((element: HTMLAudioElement): void => {
     // A press that pauses at once takes the promise back; that is no fault.
@@ -62,7 +51,7 @@ export function usePlayer(durationMs: number): Player {
     if (element === null) return;
     if (element.paused) play(element);
     else element.pause();
-  }, [play]);
+  }, [audio, play]);
   const seek = useCallback(
     (to: number, andPlay = false) => {
       const element = audio.current;
@@ -72,11 +61,29 @@ export function usePlayer(durationMs: number): Player {
       setTimeMs(within);
       if (andPlay && element.paused) play(element);
     },
-    [durationMs, play],
+    [audio, durationMs, play],
   );
-  const chooseSpeed = useCallback((chosen: number) => {
-    setSpeed(chosen);
-    if (audio.current !== null) audio.current.playbackRate = chosen;
-  }, []);
-  return { audio, isPlaying, timeMs, speed, toggle, seek, chooseSpeed, fault };
+  const chooseSpeed = useCallback(
+    (chosen: number) => {
+      setSpeed(chosen);
+      if (audio.current !== null) audio.current.playbackRate = chosen;
+    },
+    [audio],
+  );
+  return { isPlaying, timeMs, speed, toggle, seek, chooseSpeed, fault };
+}
+
+/** Calls back with each frame of the screen while something plays; `timeupdate` comes four times a second. */
+function useFrames(isPlaying: boolean, onFrame: () => void): void {
+  const follow = useEffectEvent(onFrame);
+  useEffect(() => {
+    if (!isPlaying) return;
+    let frame = 0;
+    const next = (): void => {
+      follow();
+      frame = requestAnimationFrame(next);
+    };
+    next();
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying]);
 }

@@ -39,7 +39,7 @@ export async function startTypedFixture(
   options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
     isTimed?: boolean;
     callClock?: Clock;
-    /** The process of the API carries the calls; by default another one does, which it meets in the database. */
+    /** The API's process carries the calls; by default another one does, which it meets in the database. */
     isCarriedByApi?: boolean;
   } = {},
 ): Promise<TypedFixture> {
