@@ -1,4 +1,5 @@
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
@@ -17,7 +18,13 @@ const unknownRoute = createRoute({
 });
 
 /** The pages behind the sign-in, a resource in each line. */
-const pages = [...callsRoutes, ...integrationsRoutes, ...settingsRoutes, unknownRoute] as const;
+const pages = [
+  ...callsRoutes,
+  ...dashboardRoutes,
+  ...integrationsRoutes,
+  ...settingsRoutes,
+  unknownRoute,
+] as const;
 
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);

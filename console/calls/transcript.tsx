@@ -63,7 +63,8 @@ function Turn({ turn, direction, waitMs, isCurrent, onJump }: TurnProps): ReactN
   const show = useShow();
   const time = showDuration(turn.offset_ms / 1_000);
   const isAssistant = turn.role === 'assistant';
-  const speaker = isAssistant ? words.assistant : direction === 'inbound' ? words.caller : words.called;
+  const other = direction === 'inbound' ? words.caller : words.called;
+  const speaker = isAssistant ? (turn.said_by?.name ?? words.assistant) : other;
   return (
     <li
       className={classNames(styles['turn'], isCurrent && styles['current'])}
@@ -93,12 +94,7 @@ function Turn({ turn, direction, waitMs, isCurrent, onJump }: TurnProps): ReactN
         </p>
         <p>
           {turn.content}
-          {turn.interrupted && (
-            <>
-              {' '}
-              <em className={styles['cut']}>— {t.interrupted}</em>
-            </>
-          )}
+          {turn.interrupted && <em className={styles['cut']}>{t.interrupted}</em>}
         </p>
       </div>
     </li>
