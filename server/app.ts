@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
+import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { receiveText } from './messages/receive-text.ts';
@@ -60,6 +61,8 @@ export interface AppServices {
   outbound: OutboundCalls;
   /** Sends commands of the team to calls. */
   callCommands: CallCommands;
+  /** The calls that this process carries, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** Sends texts. */
   texts: TextCarrier;
   /** Sends HTTP requests to addresses that users name. */

@@ -50,6 +50,8 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** The calls of this process, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** The trunk; null when this process accepts no incoming calls. */
   sipPort: number | null;
   /**
@@ -140,6 +142,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
+    commandedCalls: commanded,
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),

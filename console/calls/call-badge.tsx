@@ -16,8 +16,9 @@ export function CallBadge({ call }: { call: Pick<Call, 'status' | 'outcome'> }):
       </Badge>
     );
   }
+  const { status, outcome } = call;
   // Busy says more than that nobody answered.
-  const isPlain = call.outcome === null || (call.outcome === 'no_answer' && call.status !== 'completed');
-  if (isPlain) return <Badge tone="warn">{words.statuses[call.status]}</Badge>;
-  return <Badge tone={OUTCOME_TONES[call.outcome]}>{words.outcomes[call.outcome]}</Badge>;
+  if (outcome === null || (outcome === 'no_answer' && status !== 'completed'))
+    return <Badge tone="warn">{words.statuses[status]}</Badge>;
+  return <Badge tone={OUTCOME_TONES[outcome]}>{words.outcomes[outcome]}</Badge>;
 }

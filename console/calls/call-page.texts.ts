@@ -57,7 +57,8 @@ const en = {
   replayStarted: 'The caller is played against the assistant as it is now.',
   remove: 'Delete',
   removeTitle: 'Delete this call?',
-  removeBody: 'Transcript and recording are removed for good. Messages that were left on it stay in the inbox.',
+  removeBody:
+    'Transcript and recording are removed for good. Messages that were left on it stay in the inbox.',
   removed: 'The call was deleted.',
 };
 const de: typeof en = {
@@ -99,7 +100,7 @@ const de: typeof en = {
   purpose: 'Mitgegeben',
   metrics: 'Gespräch',
   turns: 'Äußerungen',
-  interruptions: 'Unterbrechungen',
+  interruptions: 'Unterbrochen',
   talk: 'Redezeit',
   talkOf: (caller, assistant) => `${caller} Anrufer, ${assistant} Assistent`,
   answers: 'Antwortet in',

@@ -8,13 +8,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { callWords } from './call-words.texts.ts';
-import {
-  countFilters,
-  DIRECTIONS,
-  OUTCOMES,
-  STATUSES,
-  type CallsSearch,
-} from './calls-search.ts';
+import { countFilters, DIRECTIONS, OUTCOMES, STATUSES, type CallsSearch } from './calls-search.ts';
 import styles from './calls.module.css';
 import { callsTexts } from './calls.texts.ts';
 

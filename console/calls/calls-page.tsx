@@ -60,7 +60,9 @@ export function CallsPage(): ReactNode {
           rowKey={(call) => String(call.id)}
           rowHref={(call) => `/calls/${call.id}`}
           isLoading={list.isPending || list.isPlaceholderData}
-          empty={<NoCalls isFiltered={countFilters(search) > 0} onClear={() => void navigate({ search: {} })} />}
+          empty={
+            <NoCalls isFiltered={countFilters(search) > 0} onClear={() => void navigate({ search: {} })} />
+          }
           meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
           total={meta && t.total(meta.total, show.number(meta.total))}
           onPage={(page) => change({ page })}

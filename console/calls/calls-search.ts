@@ -91,8 +91,7 @@ export const countFilters = ({ page: _page, call: _call, ...filters }: CallsSear
 const withoutEmpty = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-const instant = (time: string, shiftMs = 0): string =>
-  new Date(Date.parse(time) + shiftMs).toISOString();
+const instant = (time: string, shiftMs = 0): string => new Date(Date.parse(time) + shiftMs).toISOString();
 
 const readOne = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);

@@ -2,8 +2,8 @@ import { plural, texts } from '../platform/texts.ts';
 
 const en = {
   title: 'Calls',
-  live: 'Live calls',
-  place: 'Call somebody',
+  live: 'Live',
+  place: 'New call',
   person: 'Person',
   time: 'Time',
   outcome: 'Outcome',
@@ -33,8 +33,8 @@ const en = {
 };
 const de: typeof en = {
   title: 'Anrufe',
-  live: 'Laufende Anrufe',
-  place: 'Jemanden anrufen',
+  live: 'Live',
+  place: 'Neuer Anruf',
   person: 'Person',
   time: 'Zeit',
   outcome: 'Ergebnis',
@@ -56,7 +56,8 @@ const de: typeof en = {
   contact: 'Anrufe mit',
   everybody: 'Alle Anrufe',
   none: 'Noch keine Anrufe',
-  noneBody: (number) => `Rufen Sie ${number} an und sprechen Sie mit Ihrem Assistenten; der Anruf erscheint hier.`,
+  noneBody: (number) =>
+    `Rufen Sie ${number} an und sprechen Sie mit Ihrem Assistenten; der Anruf erscheint hier.`,
   noneWithoutNumber: 'Sobald jemand eine Ihrer Nummern anruft, erscheint der Anruf hier.',
   tryIt: 'Im Browser ausprobieren',
   noMatch: 'Kein Anruf passt',
@@ -64,8 +65,8 @@ const de: typeof en = {
 };
 const fr: typeof en = {
   title: 'Appels',
-  live: 'Appels en cours',
-  place: 'Appeler quelqu’un',
+  live: 'En direct',
+  place: 'Nouvel appel',
   person: 'Personne',
   time: 'Heure',
   outcome: 'Résultat',
@@ -95,8 +96,8 @@ const fr: typeof en = {
 };
 const es: typeof en = {
   title: 'Llamadas',
-  live: 'Llamadas en curso',
-  place: 'Llamar a alguien',
+  live: 'En curso',
+  place: 'Nueva llamada',
   person: 'Persona',
   time: 'Hora',
   outcome: 'Resultado',

@@ -24,7 +24,10 @@ describe('the turns of a call', () => {
 
   it('keep the tools that were read, which are not told', () => {
     const use = { name: 'end_call', arguments: {}, result: { ok: true }, duration_ms: 1 };
-    const [only] = mergeTurns([{ ...turn(1, 'assistant', 0), tools: [use] }], new Map([[1, turn(1, 'user', 0)]]));
+    const [only] = mergeTurns(
+      [{ ...turn(1, 'assistant', 0), tools: [use] }],
+      new Map([[1, turn(1, 'user', 0)]]),
+    );
     assert.deepEqual(only?.tools, [use]);
   });
 

@@ -58,11 +58,7 @@ export function useCallColumns(): Column<Call>[] {
       width: '90px',
       align: 'end',
       cell: (call) =>
-        isRunning(call) ? (
-          <Elapsed since={call.answered_at} />
-        ) : (
-          show.duration(call.duration_seconds ?? 0)
-        ),
+        isRunning(call) ? <Elapsed since={call.answered_at} /> : show.duration(call.duration_seconds ?? 0),
     },
   ];
 }

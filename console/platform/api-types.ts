@@ -293,6 +293,8 @@ export interface Call {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -1772,6 +1774,8 @@ export interface FullCall {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -2857,6 +2861,22 @@ export interface RoomOffer {
   reasons: ('sold_out' | 'too_many_guests' | 'too_short' | 'too_long' | 'not_offered')[];
 }
 
+/**
+ * Of a turn of the assistant: who of the team typed it while they had the conversation; absent for the
+ * assistant’s own words.
+ */
+export interface SaidBy {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+}
+
+export interface SayOnCallRequest {
+  /** The words, in the language of the call. */
+  text: string;
+}
+
 export interface Scenario {
   /** Id of the scenario. */
   id: number;
@@ -3201,6 +3221,18 @@ export interface SwitchWorkspaceRequest {
   id: number;
 }
 
+/** Who of the team took the conversation over last; null for nobody. */
+export interface TakenOver {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+  /** When they took it over. */
+  since: string;
+  /** When they gave it back or the call ended; null while they have it. */
+  until: string | null;
+}
+
 export interface TimeOff {
   /** When it begins. */
   starts_at: string;
@@ -3234,6 +3266,7 @@ export interface TranscriptTurn {
   duration_ms: number;
   /** Whether the other party cut it off. */
   interrupted: boolean;
+  said_by?: SaidBy;
   /** The tools that ran before this turn was said; absent where none did. */
   tools?: ToolUse[];
 }
@@ -7272,6 +7305,8 @@ export interface Operations {
         summary: string | null;
         /** Why it failed; null for a call that did not. */
         error: string | null;
+        /** Who of the team took the conversation over last; null for nobody. */
+        taken_over_by: TakenOver | null;
         /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
         recording_available: boolean;
         /** When the record was made. */
@@ -7418,6 +7453,85 @@ export interface Operations {
     answer: {
       data: FullCall;
     };
+  };
+  /**
+   * Take the conversation over from the assistant.
+   *
+   * The assistant stops, also in the middle of a sentence, and says nothing more until `POST
+   * /calls/{id}/hand-back`. Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`.
+   * `taken_over_by` of the call tells who has it. The assistant takes the caller back when the microphone is
+   * gone for five seconds, or when nothing was typed for two minutes without one. 409 when the call is not in
+   * progress, or somebody else has the conversation.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  takeOverCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Have the assistant’s voice say words of yours.
+   *
+   * Only for the person who has taken the conversation over. The turn of the transcript is one of the
+   * assistant, with `said_by`; it is there once it was heard.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  sayOnCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: SayOnCallRequest;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Give the conversation back to the assistant.
+   *
+   * The assistant tells the caller, and goes on knowing what was said meanwhile.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  handBackCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Speak with the caller by microphone, over a WebSocket.
+   *
+   * Only for the person who has taken the conversation over. Binary frames are sound in both directions: PCM,
+   * 16 bit little-endian, 16 kHz, mono, 20 ms, which is 640 bytes. The client may send `{"hang_up": true}` as
+   * text. One socket is open for a call; when it closes without a hand-back, the assistant takes the caller
+   * back after five seconds. The server closes it with 1000 when the call is over or handed back. 409
+   * (`elsewhere`) when another process carries the call: connect to that one.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  getCallAudio: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: never;
   };
   /**
    * List campaigns.
@@ -8817,6 +8931,10 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getCallStatistics: ['GET', '/statistics/calls'],
   hangUpCall: ['POST', '/calls/{id}/hang-up'],
   transferCall: ['POST', '/calls/{id}/transfer'],
+  takeOverCall: ['POST', '/calls/{id}/take-over'],
+  sayOnCall: ['POST', '/calls/{id}/say'],
+  handBackCall: ['POST', '/calls/{id}/hand-back'],
+  getCallAudio: ['GET', '/calls/{id}/audio'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],

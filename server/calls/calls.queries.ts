@@ -25,7 +25,7 @@ const columns = (db: Db) => db`
     as assistant,
   call.contact_id, ${contactOf(db)}, call.phone_number_id, call.direction, call.channel, call.status,
   call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
-  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error,
+  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error, call.taken_over_by,
   (call.recording_key is not null and call.ended_at is not null) as recording_available,
   call.created_at, call.updated_at`;
 
@@ -46,6 +46,7 @@ const transcriptOf = (db: Db) => db`
       'content', turn.content, 'offset_ms', turn.offset_ms, 'duration_ms', turn.duration_ms,
       'interrupted', turn.interrupted)
       || case when turn.tools is null then '{}' else jsonb_build_object('tools', turn.tools) end
+      || case when turn.said_by is null then '{}' else jsonb_build_object('said_by', turn.said_by) end
       order by turn.offset_ms, turn.position)
     from transcript_turns turn
     where turn.workspace_id = call.workspace_id and turn.call_id = call.id

@@ -61,6 +61,20 @@ const listFields = {
   ),
   summary: Nullable(Type.String({ description: 'A sentence or two on what it was about.' })),
   error: Nullable(Type.String({ description: 'Why it failed; null for a call that did not.' })),
+  taken_over_by: Nullable(
+    Type.Object(
+      {
+        user_id: Id('The person, one of the team.'),
+        name: Type.String({ description: 'Their name.' }),
+        since: Timestamp('When they took it over.'),
+        until: Nullable(Timestamp('When they gave it back or the call ended; null while they have it.')),
+      },
+      {
+        title: 'TakenOver',
+        description: 'Who of the team took the conversation over last; null for nobody.',
+      },
+    ),
+  ),
   recording_available: Type.Boolean({
     description: 'Whether `/calls/{id}/recording` has something to hear: only once the call is over.',
   }),
@@ -82,6 +96,20 @@ export const TurnSchema = Type.Object(
     offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
     duration_ms: Type.Integer({ description: 'How long it was heard.' }),
     interrupted: Type.Boolean({ description: 'Whether the other party cut it off.' }),
+    said_by: Type.Optional(
+      Type.Object(
+        {
+          user_id: Id('The person, one of the team.'),
+          name: Type.String({ description: 'Their name.' }),
+        },
+        {
+          title: 'SaidBy',
+          description:
+            'Of a turn of the assistant: who of the team typed it while they had the conversation; absent for the ' +
+            'assistant’s own words.',
+        },
+      ),
+    ),
     tools: Type.Optional(
       Type.Array(
         Type.Object(

@@ -491,6 +491,9 @@ begin
     'id', new.call_id, 'what', 'turn', 'at', now(), 'position', new.position);
   turn := jsonb_build_object('position', new.position, 'role', new.role, 'content', new.content, 'offset_ms', new.offset_ms,
     'duration_ms', new.duration_ms, 'interrupted', new.interrupted);
+  if new.said_by is not null then
+    turn := turn || jsonb_build_object('said_by', new.said_by);
+  end if;
   if octet_length(turn::text) < 7000 then
     head := head || jsonb_build_object('turn', turn);
   end if;
@@ -700,6 +703,7 @@ create table calls (
   transferred_at timestamp(3) with time zone,
   response_ms integer generated always as ((round(((metrics #>> '{response_latency_ms,p50}'::text[]))::numeric))::integer) stored,
   transfer jsonb,
+  taken_over_by jsonb,
   constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -1515,6 +1519,7 @@ create table transcript_turns (
   duration_ms integer not null,
   interrupted boolean not null,
   tools jsonb,
+  said_by jsonb,
   constraint transcript_turns_pkey PRIMARY KEY (workspace_id, call_id, "position"),
   constraint transcript_turns_role_check CHECK ((role = ANY (ARRAY['assistant'::text, 'user'::text]))),
   constraint transcript_turns_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE

@@ -19,6 +19,7 @@ import { startTestApi, type Json, type RequestOptions, type TestAnswer, type Tes
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
   'POST /calls/{id}/transfer': { to: '+14155550170' },
+  'POST /calls/{id}/say': { text: 'Hello' },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 
@@ -26,7 +27,7 @@ const BODIES: Record<string, object> = {
 const QUESTIONS = new Set(['POST /orders/quote']);
 
 /** Routes that use GET, as every WebSocket does, and do something. */
-const SPOKEN = new Set(['GET /simulator/calls/{id}/audio']);
+const SPOKEN = new Set(['GET /simulator/calls/{id}/audio', 'GET /calls/{id}/audio']);
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([

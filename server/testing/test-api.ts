@@ -7,10 +7,9 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
+import { openCommands, TEST_NODE } from '../calls/testing/open-commands.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
-import { CallCommands } from '../calls/commands/call-commands.ts';
-import { CommandedCalls } from '../calls/commands/commanded-calls.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -149,20 +148,21 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
+  const { callCommands, commandedCalls } = openCommands({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    commanded: commandedCalls({ sql, notifications, clock, log }),
-    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...{ commanded: commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    changes: new ChangeFeed({ sql, notifications, clock, log }),
-    callCommands: new CallCommands({ sql, notifications, clock }),
-    accessWatch: new AccessWatch({ notifications, clock }),
-    ...testProviders(options, { sql, clock, log }),
+    ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands, commandedCalls },
+    ...{
+      accessWatch: new AccessWatch({ notifications, clock }),
+      ...testProviders(options, { sql, clock, log }),
+    },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -212,15 +212,7 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-/** Real nodes count from 1. */
-const testNode = () => ({ id: 0, live: new LiveCalls() });
-
-/** The calls of that node. */
-function commandedCalls(options: ConstructorParameters<typeof CommandedCalls>[0]): CommandedCalls {
-  const commanded = new CommandedCalls(options);
-  commanded.begin(testNode().id);
-  return commanded;
-}
+const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
