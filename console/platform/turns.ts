@@ -1,5 +1,5 @@
-import type { TranscriptTurn } from '../platform/api-types.ts';
-import type { LiveTurn } from '../platform/live.ts';
+import type { TranscriptTurn } from './api-types.ts';
+import type { LiveTurn } from './live.ts';
 
 /** Waits shorter than this are the rounding of the clocks; longer ones than this are pauses of the caller. */
 const LEAST_WAIT_MS = 50;

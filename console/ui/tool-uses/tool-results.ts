@@ -1,4 +1,4 @@
-import type { ToolUse } from '../platform/api-types.ts';
+import type { ToolUse } from '../../platform/api-types.ts';
 
 /** A record that a call made or changed, and its page. */
 export interface MadeRecord {

@@ -1,4 +1,4 @@
-import { texts } from '../platform/texts.ts';
+import { texts } from '../../platform/texts.ts';
 
 interface ToolTexts {
   /** What a tool does, as a deed of the assistant; a tool without words is shown by its name. */

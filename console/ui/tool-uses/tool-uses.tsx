@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ToolUse } from '../platform/api-types.ts';
-import { useShow } from '../platform/show.ts';
-import { useTexts } from '../platform/texts.ts';
-import { Icon } from '../ui/icons.tsx';
-import { RouteLink } from '../ui/route-link.tsx';
+import type { ToolUse } from '../../platform/api-types.ts';
+import { useShow } from '../../platform/show.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { Icon } from '../icons.tsx';
+import { RouteLink } from '../route-link.tsx';
 import { madeBy, refusalOf } from './tool-results.ts';
 import { toolTexts } from './tools.texts.ts';
-import styles from './transcript.module.css';
+import styles from './tool-uses.module.css';
 
 /** What the assistant did before it spoke: each tool with what came of it, its details behind. */
 export const ToolUses = ({ uses }: { uses: readonly ToolUse[] }): ReactNode => (
