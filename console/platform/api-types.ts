@@ -6009,7 +6009,7 @@ export interface Operations {
   /**
    * List contacts.
    *
-   * Contacts with the most recent activity come first.
+   * Contacts with the most recent activity come first, unless `sort` says otherwise.
    *
    * Needs a key with `read`, or a session.
    */
@@ -6020,6 +6020,8 @@ export interface Operations {
       q?: string;
       /** Contacts with exactly this tag. */
       tag?: string;
+      /** The order; a minus in front means descending. By default the most recent activity first. */
+      sort?: '-last_activity_at' | 'last_activity_at' | 'name' | '-name' | 'created_at' | '-created_at';
       /** The contact with this number. */
       phone?: string;
       /** Contacts with this e-mail address, ignoring case. */

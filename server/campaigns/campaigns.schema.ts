@@ -11,7 +11,13 @@ import {
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
-import { CAMPAIGN_STATUSES, CONTACT_STATES, DEFAULT_HOURS, DEFAULT_LIMITS, MAX_CONTACTS_NAMED } from './campaign.ts';
+import {
+  CAMPAIGN_STATUSES,
+  CONTACT_STATES,
+  DEFAULT_HOURS,
+  DEFAULT_LIMITS,
+  MAX_CONTACTS_NAMED,
+} from './campaign.ts';
 
 const hours = {
   timezone: Type.String({

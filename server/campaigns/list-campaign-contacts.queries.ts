@@ -25,11 +25,10 @@ export async function listCampaignContacts(
     ${state === undefined ? db`` : db`and placed.state = ${state}`}`;
   const [rows, counts] = await Promise.all([
     db<CampaignContact[]>`
-      select placed.contact_id, contact.name, contact.phone, placed.state, placed.attempts, call.id as call_id,
+      select placed.contact_id, contact.name, contact.phone, placed.state, placed.attempts, placed.call_id,
         case when placed.state = 'pending' then placed.due_at end as next_attempt_at
       from campaign_contacts placed
       join contacts contact on contact.workspace_id = placed.workspace_id and contact.id = placed.contact_id
-      left join calls call on call.workspace_id = placed.workspace_id and call.id = placed.call_id
       where ${wanted} order by placed.contact_id limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*) as total from campaign_contacts placed where ${wanted}`,
   ]);

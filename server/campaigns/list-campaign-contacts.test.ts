@@ -30,13 +30,30 @@ describe('GET /campaigns/{id}/contacts', () => {
     const now = api.clock.now().toString({ smallestUnit: 'millisecond' });
     const fresh = { attempts: 0, call_id: null };
     assert.deepEqual(data, [
-      { contact_id: ids[0], name: 'Ann', phone: '+4930123401', state: 'pending', ...fresh, next_attempt_at: now },
+      {
+        contact_id: ids[0],
+        name: 'Ann',
+        phone: '+4930123401',
+        state: 'pending',
+        ...fresh,
+        next_attempt_at: now,
+      },
       { contact_id: ids[1], name: 'Bob', phone: null, state: 'skipped', ...fresh, next_attempt_at: null },
-      { contact_id: ids[2], name: null, phone: '+4930123403', state: 'pending', ...fresh, next_attempt_at: now },
+      {
+        contact_id: ids[2],
+        name: null,
+        phone: '+4930123403',
+        state: 'pending',
+        ...fresh,
+        next_attempt_at: now,
+      },
     ]);
     assert.equal(meta.total, 3);
     const second = (await list('?state=pending&per_page=1&page=2')).body;
-    assert.deepEqual(second.data.map((one: Json) => one.contact_id), [ids[2]]);
+    assert.deepEqual(
+      second.data.map((one: Json) => one.contact_id),
+      [ids[2]],
+    );
     assert.equal(second.meta.total, 2);
   });
 });
