@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -14,7 +15,11 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  ...doorRoutes,
+  shellRoute.addChildren([...inboxRoutes, unknownRoute]),
+]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
