@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -18,7 +19,7 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   signInRoute,
   ...doorRoutes,
-  shellRoute.addChildren([...inboxRoutes, unknownRoute]),
+  shellRoute.addChildren([...inboxRoutes, ...contactsRoutes, unknownRoute]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>
