@@ -1,5 +1,7 @@
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
@@ -20,7 +22,9 @@ const unknownRoute = createRoute({
 /** The pages behind the sign-in, a resource in each line. */
 const pages = [
   ...callsRoutes,
+  ...contactsRoutes,
   ...dashboardRoutes,
+  ...inboxRoutes,
   ...integrationsRoutes,
   ...settingsRoutes,
   unknownRoute,

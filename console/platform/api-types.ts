@@ -530,6 +530,24 @@ export interface Campaign {
   updated_at: string;
 }
 
+/** A contact of a campaign. */
+export interface CampaignContact {
+  /** Id of the contact. */
+  contact_id: number;
+  /** Name of the person, as it is now. */
+  name: string | null;
+  /** Phone number, E.164, as it is now. */
+  phone: string | null;
+  /** Where it stands, as in `progress` of the campaign. */
+  state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** Attempts so far. */
+  attempts: number;
+  /** The call of the last attempt; null when there was none or it was deleted. */
+  call_id: number | null;
+  /** For `pending`: the next attempt is made then or, by the calling hours, later. */
+  next_attempt_at: string | null;
+}
+
 export interface ChatappProfile {
   /** The name that people currently see. */
   display_name: string;
@@ -6044,7 +6062,7 @@ export interface Operations {
   /**
    * List contacts.
    *
-   * Contacts with the most recent activity come first.
+   * Contacts with the most recent activity come first, unless `sort` says otherwise.
    *
    * Needs a key with `read`, or a session.
    */
@@ -6055,6 +6073,8 @@ export interface Operations {
       q?: string;
       /** Contacts with exactly this tag. */
       tag?: string;
+      /** The order; a minus in front means descending. By default the most recent activity first. */
+      sort?: '-last_activity_at' | 'last_activity_at' | 'name' | '-name' | 'created_at' | '-created_at';
       /** The contact with this number. */
       phone?: string;
       /** Contacts with this e-mail address, ignoring case. */
@@ -7686,6 +7706,32 @@ export interface Operations {
     };
   };
   /**
+   * List the contacts of a campaign with their states.
+   *
+   * By the ids of the contacts.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listCampaignContacts: {
+    path: {
+      /** Id of the campaign. */
+      id: number;
+    };
+    query: {
+      /** Only contacts in this state. */
+      state?: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: CampaignContact[];
+      meta: PageMeta;
+    };
+  };
+  /**
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
@@ -7774,6 +7820,8 @@ export interface Operations {
       type?: 'message' | 'callback' | 'lead' | 'voicemail' | 'sms';
       /** Only items that this member takes care of. */
       assigned_to?: number;
+      /** True: only items that nobody takes care of. False: only those of a member. */
+      unassigned?: boolean;
       /** Only items of this priority. */
       priority?: 'low' | 'normal' | 'high' | 'urgent';
       /** Only items from this contact. */
@@ -8940,6 +8988,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getCampaign: ['GET', '/campaigns/{id}'],
   updateCampaign: ['PATCH', '/campaigns/{id}'],
   deleteCampaign: ['DELETE', '/campaigns/{id}'],
+  listCampaignContacts: ['GET', '/campaigns/{id}/contacts'],
   startCampaign: ['POST', '/campaigns/{id}/start'],
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],
