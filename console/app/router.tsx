@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -13,7 +14,10 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  shellRoute.addChildren([...appointmentsRoutes, unknownRoute]),
+]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
