@@ -41,7 +41,6 @@ export function AppointmentList({ address, fresh }: ListProps): ReactNode {
   return (
     <div className={styles['calendar']}>
       <FreshNotice appointments={rows} fresh={fresh} />
-      <h3 className={styles['caption']}>{caption}</h3>
       <DataTable
         caption={`${t.listTitle}, ${caption}`}
         columns={columns}
@@ -70,8 +69,9 @@ function useColumns(fresh: ReadonlySet<number>): Column<Appointment>[] {
       header: t.columns.customer,
       phone: 'first',
       cell: (one) => (
-        <span className={styles['who']} data-fresh={fresh.has(one.id) || undefined}>
-          {fresh.has(one.id) ? <Badge tone="info">{nameOf(one)}</Badge> : nameOf(one)}
+        <span className={styles['who']}>
+          {nameOf(one)}
+          {fresh.has(one.id) && <Badge tone="info">{t.fresh}</Badge>}
         </span>
       ),
     },

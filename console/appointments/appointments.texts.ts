@@ -46,6 +46,7 @@ const en = {
   resized: (who: string, minutes: number) => `${who} now takes ${minutes} minutes`,
   moveAnyway: 'Move anyway',
   statusSet: (who: string, status: string) => `${who}: ${status}`,
+  fresh: 'New',
   isNew: (who: string, when: string) => `New appointment: ${who}, ${when}`,
   hint: 'Press free time to book. Drag an appointment to move it, or use its arrow keys.',
 };
@@ -95,6 +96,7 @@ const de: typeof en = {
   resized: (who, minutes) => `${who} dauert nun ${minutes} Minuten`,
   moveAnyway: 'Trotzdem verschieben',
   statusSet: (who, status) => `${who}: ${status}`,
+  fresh: 'Neu',
   isNew: (who, when) => `Neuer Termin: ${who}, ${when}`,
   hint: 'Freie Zeit anklicken, um zu buchen. Termine lassen sich ziehen oder mit Pfeiltasten verschieben.',
 };
@@ -145,6 +147,7 @@ const fr: typeof en = {
   resized: (who, minutes) => `${who} dure maintenant ${minutes} minutes`,
   moveAnyway: 'Déplacer quand même',
   statusSet: (who, status) => `${who} : ${status}`,
+  fresh: 'Nouveau',
   isNew: (who, when) => `Nouveau rendez-vous : ${who}, ${when}`,
   hint: 'Cliquez sur un créneau libre pour réserver. Faites glisser un rendez-vous ou utilisez les flèches.',
 };
@@ -194,6 +197,7 @@ const es: typeof en = {
   resized: (who, minutes) => `${who} dura ahora ${minutes} minutos`,
   moveAnyway: 'Mover de todos modos',
   statusSet: (who, status) => `${who}: ${status}`,
+  fresh: 'Nueva',
   isNew: (who, when) => `Cita nueva: ${who}, ${when}`,
   hint: 'Pulse un hueco libre para reservar. Arrastre una cita o muévala con las flechas.',
 };

@@ -68,11 +68,15 @@ export function CalendarHead({ address, business }: HeadProps): ReactNode {
 function Days({ address }: Pick<HeadProps, 'address'>): ReactNode {
   const t = useTexts(appointmentsTexts);
   const show = useShow();
-  const { view, day, change } = address;
+  const { search, view, day, change } = address;
   const step = view === 'week' || view === 'list' ? 'week' : 'day';
   const days = daysOf(view, day);
-  const label =
-    view === 'week' ? t.week(show.day(days[0] ?? day), show.day(days.at(-1) ?? day)) : show.longDay(day);
+  const labels = {
+    day: show.longDay(day),
+    staff: show.longDay(day),
+    week: t.week(show.day(days[0] ?? day), show.day(days.at(-1) ?? day)),
+    list: search.q === undefined ? t.from(show.longDay(day)) : t.found(search.q),
+  };
   return (
     <div className={styles['days']}>
       <div className={styles['steps']}>
@@ -95,7 +99,7 @@ function Days({ address }: Pick<HeadProps, 'address'>): ReactNode {
         onChange={(chosen) => chosen !== null && change({ day: chosen })}
         className={styles['goTo']}
       />
-      <h2 className={styles['shown']}>{label}</h2>
+      <h2 className={styles['shown']}>{labels[view]}</h2>
     </div>
   );
 }

@@ -109,10 +109,15 @@ function Grid({ address, business, fresh, appointments, columns, staff }: GridPr
         renderBlock={(block) => <BlockWords block={block} />}
         {...(isWriting ? writing : {})}
       />
-      {isWriting && <p className={styles['hint']}>{t.hint}</p>}
+      <p className={styles['hint']}>
+        {isWriting && t.hint} {isElsewhere(zone) && t.zone(zone)}
+      </p>
     </>
   );
 }
+
+/** Whether the clock of the person may show another time than that of the business. */
+const isElsewhere = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
 
 /** Who, what, and its state in a sign with a word. */
 function BlockWords({ block }: { block: AppointmentBlock }): ReactNode {

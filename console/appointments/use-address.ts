@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
+import { dayOf } from '../platform/zone.ts';
 import type { AppointmentsSearch, View } from './appointments-search.ts';
 
 const route = getRouteApi('/shell/appointments');
@@ -27,14 +30,15 @@ export function useAddress(): Address {
   const show = useShow();
   const isNarrow = useIsNarrow();
   const params = useParams({ strict: false });
-  const id = Number(params.id);
+  const id = readId(params.id);
+  const ownDay = useDayOf(id);
   const base = search.q === undefined ? (search.view ?? (isNarrow ? 'list' : 'week')) : 'list';
   const to = '/appointments/$id';
   return {
     search,
     view: base,
-    day: search.day ?? show.today(),
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    day: search.day ?? ownDay ?? show.today(),
+    id,
     change: (changed) =>
       void navigate({
         to: '.',
@@ -44,6 +48,18 @@ export function useAddress(): Address {
     close: () => void navigate({ to: '/appointments', search } as never),
     hrefOf: (chosen) => router.buildLocation({ to, params: { id: String(chosen) }, search } as never).href,
   };
+}
+
+function readId(text: string | undefined): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The day of the appointment whose details are open: a link to one opens the calendar where it stands. */
+function useDayOf(id: number | null): string | null {
+  const show = useShow();
+  const { data } = useQuery({ ...q('getAppointment', { path: { id: id ?? 0 } }), enabled: id !== null });
+  return data === undefined ? null : dayOf(new Date(data.data.starts_at), show.timezone);
 }
 
 const NARROW = '(width < 720px)';
