@@ -1,3 +1,4 @@
+import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
@@ -21,6 +22,7 @@ const unknownRoute = createRoute({
 
 /** The pages behind the sign-in, a resource in each line. */
 const pages = [
+  ...appointmentsRoutes,
   ...callsRoutes,
   ...contactsRoutes,
   ...dashboardRoutes,
