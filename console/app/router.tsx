@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { doorRoutes } from './doors/doors.routes.tsx';
+import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -14,7 +15,7 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([...ordersRoutes, unknownRoute])]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
