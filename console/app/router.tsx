@@ -3,6 +3,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { productsRoutes } from '../products/products.routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
@@ -15,7 +16,7 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([...ordersRoutes, unknownRoute])]);
+const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([...ordersRoutes, ...productsRoutes, unknownRoute])]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({
