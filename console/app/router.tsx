@@ -4,6 +4,8 @@ import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { ordersRoutes } from '../orders/orders.routes.tsx';
+import { productsRoutes } from '../products/products.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -28,6 +30,8 @@ const pages = [
   ...dashboardRoutes,
   ...inboxRoutes,
   ...integrationsRoutes,
+  ...ordersRoutes,
+  ...productsRoutes,
   ...settingsRoutes,
   unknownRoute,
 ] as const;
