@@ -1,4 +1,11 @@
+import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { contactsRoutes } from '../contacts/contacts.routes.tsx';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { inboxRoutes } from '../inbox/inbox.routes.tsx';
+import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { ordersRoutes } from '../orders/orders.routes.tsx';
+import { productsRoutes } from '../products/products.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -16,7 +23,18 @@ const unknownRoute = createRoute({
 });
 
 /** The pages behind the sign-in, a resource in each line. */
-const pages = [...callsRoutes, ...settingsRoutes, unknownRoute] as const;
+const pages = [
+  ...appointmentsRoutes,
+  ...callsRoutes,
+  ...contactsRoutes,
+  ...dashboardRoutes,
+  ...inboxRoutes,
+  ...integrationsRoutes,
+  ...ordersRoutes,
+  ...productsRoutes,
+  ...settingsRoutes,
+  unknownRoute,
+] as const;
 
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);

@@ -2,8 +2,8 @@ import { plural, texts } from '../platform/texts.ts';
 
 const en = {
   title: 'Calls',
-  live: 'Live calls',
-  place: 'Call somebody',
+  live: 'Live',
+  place: 'New call',
   person: 'Person',
   time: 'Time',
   outcome: 'Outcome',
@@ -33,8 +33,8 @@ const en = {
 };
 const de: typeof en = {
   title: 'Anrufe',
-  live: 'Laufende Anrufe',
-  place: 'Jemanden anrufen',
+  live: 'Live',
+  place: 'Neuer Anruf',
   person: 'Person',
   time: 'Zeit',
   outcome: 'Ergebnis',
@@ -65,8 +65,8 @@ const de: typeof en = {
 };
 const fr: typeof en = {
   title: 'Appels',
-  live: 'Appels en cours',
-  place: 'Appeler quelqu’un',
+  live: 'En direct',
+  place: 'Nouvel appel',
   person: 'Personne',
   time: 'Heure',
   outcome: 'Résultat',
@@ -96,8 +96,8 @@ const fr: typeof en = {
 };
 const es: typeof en = {
   title: 'Llamadas',
-  live: 'Llamadas en curso',
-  place: 'Llamar a alguien',
+  live: 'En curso',
+  place: 'Nueva llamada',
   person: 'Persona',
   time: 'Hora',
   outcome: 'Resultado',

@@ -13,6 +13,7 @@ import { LiveControls } from './live-controls.tsx';
 import { LiveWords } from './live-words.tsx';
 import styles from './live.module.css';
 import { liveTexts } from './live.texts.ts';
+import { TakeOver } from './take-over.tsx';
 
 /** One running call on the board. */
 export function LiveCallCard({ call }: { call: Call }): ReactNode {
@@ -37,6 +38,7 @@ export function LiveCallCard({ call }: { call: Call }): ReactNode {
       }
     >
       <LiveWords call={call} />
+      <TakeOver call={call} />
       <div className={styles['controls']}>
         <RouteLink to={`/calls/${call.id}`} aria-label={t.open(who)} className={styles['details']}>
           {t.details}

@@ -10,6 +10,7 @@ import { toast } from '../ui/toast.tsx';
 import { callWords } from './call-words.texts.ts';
 import { otherPerson } from './describe-call.ts';
 import { liveTexts } from './live.texts.ts';
+import { TakeOverButton } from './take-over.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** What the team can do on a call that runs. */
@@ -22,7 +23,7 @@ export function LiveControls({ call }: { call: Call }): ReactNode {
   const [isTransferring, setIsTransferring] = useState(false);
   const hangUp = useSave('hangUpCall', {
     refreshes: ['listCalls', 'getCall'],
-    onDone: () => toast({ text: t.hungUp, tone: 'good' }),
+    onDone: () => void toast({ text: t.hungUp, tone: 'good' }),
   });
   if (!may('write')) return null;
   const who = otherPerson(call, show, words.withheld);
@@ -36,18 +37,13 @@ export function LiveControls({ call }: { call: Call }): ReactNode {
   };
   return (
     <>
+      <TakeOverButton call={call} />
       {call.status === 'in_progress' && (
         <Button size="small" icon="phone-forwarded" onPress={() => setIsTransferring(true)}>
           {t.transfer}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="danger"
-        icon="phone-off"
-        isPending={hangUp.isPending}
-        onPress={() => void ask()}
-      >
+      <Button size="small" icon="phone-off" isPending={hangUp.isPending} onPress={() => void ask()}>
         {t.hangUp}
       </Button>
       {isTransferring && <TransferDialog call={call} who={who} onClose={() => setIsTransferring(false)} />}

@@ -7,6 +7,7 @@ import styles from './call-page.module.css';
 import { LiveControls } from './live-controls.tsx';
 import { LiveWords } from './live-words.tsx';
 import { liveTexts } from './live.texts.ts';
+import { TakeOver } from './take-over.tsx';
 import { TransferState } from './transfer-state.tsx';
 
 /** A call that runs: its words as they are spoken, and what the team can do. */
@@ -18,6 +19,7 @@ export function RunningCall({ call }: { call: FullCall }): ReactNode {
         <Card title={t.transcript} actions={<LiveControls call={call} />}>
           <TransferState transfer={call.transfer} />
           <LiveWords call={call} />
+          <TakeOver call={call} />
         </Card>
       </div>
       <aside className={styles['facts']}>

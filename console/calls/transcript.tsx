@@ -5,9 +5,9 @@ import { useTexts } from '../platform/texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { callPageTexts } from './call-page.texts.ts';
 import { callWords } from './call-words.texts.ts';
-import { ToolUses } from './tool-uses.tsx';
+import { ToolUses } from '../ui/tool-uses/tool-uses.tsx';
 import styles from './transcript.module.css';
-import { waitBefore } from './turns.ts';
+import { waitBefore } from '../platform/turns.ts';
 
 interface TranscriptProps {
   turns: readonly TranscriptTurn[];
@@ -63,7 +63,8 @@ function Turn({ turn, direction, waitMs, isCurrent, onJump }: TurnProps): ReactN
   const show = useShow();
   const time = showDuration(turn.offset_ms / 1_000);
   const isAssistant = turn.role === 'assistant';
-  const speaker = isAssistant ? words.assistant : direction === 'inbound' ? words.caller : words.called;
+  const other = direction === 'inbound' ? words.caller : words.called;
+  const speaker = isAssistant ? (turn.said_by?.name ?? words.assistant) : other;
   return (
     <li
       className={classNames(styles['turn'], isCurrent && styles['current'])}
@@ -93,12 +94,7 @@ function Turn({ turn, direction, waitMs, isCurrent, onJump }: TurnProps): ReactN
         </p>
         <p>
           {turn.content}
-          {turn.interrupted && (
-            <>
-              {' '}
-              <em className={styles['cut']}>— {t.interrupted}</em>
-            </>
-          )}
+          {turn.interrupted && <em className={styles['cut']}>{t.interrupted}</em>}
         </p>
       </div>
     </li>

@@ -50,23 +50,29 @@ const savingRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'listContacts',
     summary: 'List contacts',
-    description: 'Contacts with the most recent activity come first.',
+    description: 'Contacts with the most recent activity come first, unless `sort` says otherwise.',
     query: ContactQuery,
     success: { status: 200, schema: Page(ContactSchema) },
     action: async ({ db, workspaceId, query }) => {
-      const { rows, total } = await listContacts(db, workspaceId, {
-        search: searchPattern(query.q),
-        tag: query.tag?.trim(),
-        phone:
-          query.phone === undefined
-            ? undefined
-            : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
-        email: query.email?.trim(),
-        doNotCall: query.do_not_call,
-        externalId: query.external_id?.trim(),
-        updatedSince: query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
-        ...limitAndOffset(query),
-      });
+      const { rows, total } = await listContacts(
+        db,
+        workspaceId,
+        {
+          search: searchPattern(query.q),
+          tag: query.tag?.trim(),
+          phone:
+            query.phone === undefined
+              ? undefined
+              : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
+          email: query.email?.trim(),
+          doNotCall: query.do_not_call,
+          externalId: query.external_id?.trim(),
+          updatedSince:
+            query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
+          ...limitAndOffset(query),
+        },
+        query.sort,
+      );
       return paged(rows, total, query);
     },
   }),
