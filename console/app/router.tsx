@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { assistantsRoutes } from '../assistants/assistants.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
@@ -19,7 +20,7 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   signInRoute,
   ...doorRoutes,
-  shellRoute.addChildren([...dashboardRoutes, ...callsRoutes, unknownRoute]),
+  shellRoute.addChildren([...dashboardRoutes, ...callsRoutes, ...assistantsRoutes, unknownRoute]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>
