@@ -132,6 +132,8 @@ function Metrics({ metrics }: { metrics: CallMetrics }): ReactNode {
 function fieldsOf(fields: Record<string, unknown>): Fact[] {
   return Object.entries(fields).map(([name, value]) => ({
     label: name.replaceAll('_', ' '),
-    value: typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value),
+    value: isPlain(value) ? String(value) : JSON.stringify(value),
   }));
 }
+
+const isPlain = (value: unknown): boolean => ['string', 'number'].includes(typeof value);

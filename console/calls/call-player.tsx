@@ -13,84 +13,85 @@ import { Trouble } from '../ui/trouble.tsx';
 import { callPageTexts } from './call-page.texts.ts';
 import styles from './call-player.module.css';
 import { callWords } from './call-words.texts.ts';
-import { SPEEDS, type Player } from './use-player.ts';
-import { applyKey, usePlayerKeys } from './use-player-keys.ts';
+import { SPEEDS, type Deck, type DeckState } from './deck.ts';
+import { applyKey, useDeckKeys } from './use-deck-keys.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 
 interface CallPlayerProps {
   callId: number;
-  player: Player;
+  deck: Deck;
+  state: DeckState;
   durationMs: number;
 }
 
 const recordingOf = (id: number): string => addressOf(OPERATIONS.getRecording[1], { path: { id } });
 
 /** The recording of a call: played, drawn by who speaks, and sought by pointer and by keys. */
-export function CallPlayer({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+export function CallPlayer({ callId, deck, state, durationMs }: CallPlayerProps): ReactNode {
   const t = useTexts(callPageTexts);
-  usePlayerKeys(player);
+  useDeckKeys(deck);
   return (
     <Card className={styles['card'] ?? ''}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below */}
-      <audio ref={player.audio} src={recordingOf(callId)} preload="metadata" />
-      <Scrubber callId={callId} player={player} durationMs={durationMs} />
-      <Controls callId={callId} player={player} durationMs={durationMs} />
-      {player.fault && <Trouble error={{ message: t.unplayable }} />}
+      <audio ref={deck.attach} src={recordingOf(callId)} preload="metadata" />
+      <Scrubber callId={callId} deck={deck} state={state} durationMs={durationMs} />
+      <Controls callId={callId} deck={deck} state={state} durationMs={durationMs} />
+      {state.hasFailed && <Trouble error={{ message: t.unplayable }} />}
     </Card>
   );
 }
 
-function Scrubber({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+function Scrubber({ callId, deck, state, durationMs }: CallPlayerProps): ReactNode {
   const t = useTexts(callPageTexts);
   const waveform = useQuery(q('getWaveform', { path: { id: callId } }));
   const press = (event: KeyboardEvent): void => {
-    if (applyKey(player, event.key)) event.preventDefault();
+    if (applyKey(deck, event.key)) event.preventDefault();
   };
   return (
     <div className={styles['wave']}>
       {waveform.data !== undefined && (
         <WaveformCanvas
           waveform={waveform.data.data}
-          share={durationMs > 0 ? player.timeMs / durationMs : 0}
+          share={durationMs > 0 ? state.timeMs / durationMs : 0}
         />
       )}
       <input
         type="range"
         className={styles['range']}
         aria-label={t.position}
-        aria-valuetext={t.at(showDuration(player.timeMs / 1_000), showDuration(durationMs / 1_000))}
+        aria-valuetext={t.at(showDuration(state.timeMs / 1_000), showDuration(durationMs / 1_000))}
         min={0}
         max={durationMs}
         step={100}
-        value={Math.min(player.timeMs, durationMs)}
-        onChange={(event) => player.seek(event.target.valueAsNumber)}
+        value={Math.min(state.timeMs, durationMs)}
+        onChange={(event) => deck.seek(event.target.valueAsNumber)}
         onKeyDown={press}
       />
     </div>
   );
 }
 
-function Controls({ callId, player, durationMs }: CallPlayerProps): ReactNode {
+function Controls({ callId, deck, state, durationMs }: CallPlayerProps): ReactNode {
   const t = useTexts(callPageTexts);
   const words = useTexts(callWords);
   const show = useShow();
   return (
     <div className={styles['controls']}>
       <IconButton
-        icon={player.isPlaying ? 'pause' : 'play'}
-        label={player.isPlaying ? t.pause : t.play}
+        icon={state.isPlaying ? 'pause' : 'play'}
+        label={state.isPlaying ? t.pause : t.play}
         variant="primary"
-        onPress={player.toggle}
+        onPress={() => deck.toggle()}
       />
       <span className={styles['time']}>
-        {showDuration(player.timeMs / 1_000)} / {showDuration(durationMs / 1_000)}
+        {showDuration(state.timeMs / 1_000)} / {showDuration(durationMs / 1_000)}
       </span>
       <Select
         label={t.speed}
         isLabelHidden
         choices={SPEEDS.map((speed) => ({ id: String(speed), label: t.speedOf(show.number(speed)) }))}
-        value={String(player.speed)}
-        onChange={(id) => player.chooseSpeed(Number(id))}
+        value={String(state.speed)}
+        onChange={(id) => deck.chooseSpeed(Number(id))}
         className={styles['speed'] ?? ''}
       />
       <span className={styles['legend']}>

@@ -9,7 +9,7 @@ import { CallPlayer } from './call-player.tsx';
 import { MadeOnCall } from './made-on-call.tsx';
 import { Transcript } from './transcript.tsx';
 import { turnAt } from '../platform/turns.ts';
-import { usePlayer } from './use-player.ts';
+import { useDeck } from './use-deck.ts';
 
 /** What is kept of a call: the summary, the recording with its words, and the facts beside them. */
 export function FinishedCall({ call }: { call: FullCall }): ReactNode {
@@ -44,18 +44,18 @@ function Recorded({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(callPageTexts);
   const { transcript } = call;
   const durationMs = (call.duration_seconds ?? 0) * 1_000;
-  const player = usePlayer(durationMs);
-  const isStarted = player.isPlaying || player.timeMs > 0;
+  const [deck, state] = useDeck();
+  const isStarted = state.isPlaying || state.timeMs > 0;
   return (
     <>
-      <CallPlayer callId={call.id} player={player} durationMs={durationMs} />
+      <CallPlayer callId={call.id} deck={deck} state={state} durationMs={durationMs} />
       <Card title={t.transcript}>
         <Transcript
           turns={transcript}
           direction={call.direction}
-          current={isStarted ? turnAt(transcript, player.timeMs) : -1}
-          isFollowing={player.isPlaying}
-          onJump={(timeMs) => player.seek(timeMs, true)}
+          current={isStarted ? turnAt(transcript, state.timeMs) : -1}
+          isFollowing={state.isPlaying}
+          onJump={(timeMs) => deck.seek(timeMs, true)}
         />
       </Card>
     </>

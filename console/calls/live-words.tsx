@@ -17,7 +17,7 @@ export function LiveWords({ call }: { call: Pick<Call, 'id' | 'direction'> }): R
   const isAtEnd = useRef(true);
   useEffect(() => {
     const { current } = box;
-    if (current !== null && isAtEnd.current) current.scrollTop = current.scrollHeight;
+    if (current !== null && turns.length > 0 && isAtEnd.current) current.scrollTop = current.scrollHeight;
   }, [turns.length]);
   return (
     <div

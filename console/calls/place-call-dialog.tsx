@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../platform/form-text.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,10 +39,10 @@ export function PlaceCallDialog({ to, name = null, assistantId = null, onClose }
     },
   });
   const submit = (values: FormData): void => {
-    const instructions = String(values.get('instructions') ?? '').trim();
+    const instructions = textOf(values, 'instructions');
     place.mutate({
       body: {
-        to: String(values.get('to') ?? ''),
+        to: textOf(values, 'to'),
         assistant_id: assistant === BY_NUMBER ? null : Number(assistant),
         instructions: instructions === '' ? null : instructions,
       },

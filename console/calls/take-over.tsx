@@ -36,8 +36,10 @@ export function TakeOver({ call }: { call: Call }): ReactNode {
     <div className={styles['held']}>
       <p role="status">{t.yours}</p>
       <SayForm callId={call.id} />
-      <TeamMicrophone callId={call.id} />
-      <HandBack callId={call.id} />
+      <div className={styles['means']}>
+        <TeamMicrophone callId={call.id} />
+        <HandBack callId={call.id} />
+      </div>
     </div>
   );
 }

@@ -94,12 +94,7 @@ function Turn({ turn, direction, waitMs, isCurrent, onJump }: TurnProps): ReactN
         </p>
         <p>
           {turn.content}
-          {turn.interrupted && (
-            <>
-              {' '}
-              <em className={styles['cut']}>— {t.interrupted}</em>
-            </>
-          )}
+          {turn.interrupted && <em className={styles['cut']}>{t.interrupted}</em>}
         </p>
       </div>
     </li>

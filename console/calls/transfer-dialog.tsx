@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Call } from '../platform/api-types.ts';
+import { textOf } from '../platform/form-text.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -33,11 +34,11 @@ export function TransferDialog({ call, who, onClose }: TransferProps): ReactNode
   const target = chosen ?? targets[0]?.phone ?? OTHER;
   const transfer = useSave('transferCall', { refreshes: ['getCall', 'listCalls'], onDone: onClose });
   const submit = (values: FormData): void => {
-    const announce = String(values.get('announce') ?? '').trim();
+    const announce = textOf(values, 'announce');
     transfer.mutate({
       path: { id: call.id },
       body: {
-        to: target === OTHER ? String(values.get('to') ?? '') : target,
+        to: target === OTHER ? textOf(values, 'to') : target,
         announce: announce === '' ? null : announce,
       },
     });

@@ -11,7 +11,9 @@ export const NewSimulatedCall = Type.Object({
   ),
   assistant_id: Type.Optional(
     Nullable(
-      Id('The assistant that answers, also a draft or a paused one; by default the active one of the number.'),
+      Id(
+        'The assistant that answers, also a draft or a paused one; by default the active one of the number.',
+      ),
     ),
   ),
   from: Type.Optional(

@@ -1,7 +1,7 @@
 import { samplesOf } from './frames.ts';
 import { openSoundContext } from './sound-context.ts';
 
-/** Plays frames of the API's sockets (PCM, 16 bit, 16 kHz, one channel) without gaps, 60 ms after they came. */
+/** Plays frames of the API's sockets (PCM, 16 bit, 16 kHz, one channel), 60 ms after they came. */
 export class PcmPlayer {
   readonly #node: AudioWorkletNode;
 
