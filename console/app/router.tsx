@@ -1,4 +1,5 @@
 import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
+import { assistantsRoutes } from '../assistants/assistants.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
@@ -25,6 +26,7 @@ const unknownRoute = createRoute({
 /** The pages behind the sign-in, a resource in each line. */
 const pages = [
   ...appointmentsRoutes,
+  ...assistantsRoutes,
   ...callsRoutes,
   ...contactsRoutes,
   ...dashboardRoutes,
