@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
+import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -19,7 +20,7 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   signInRoute,
   ...doorRoutes,
-  shellRoute.addChildren([...inboxRoutes, ...contactsRoutes, unknownRoute]),
+  shellRoute.addChildren([...inboxRoutes, ...contactsRoutes, ...messagesRoutes, unknownRoute]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>
