@@ -5,6 +5,7 @@ import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
@@ -32,6 +33,7 @@ const pages = [
   ...dashboardRoutes,
   ...inboxRoutes,
   ...integrationsRoutes,
+  ...messagesRoutes,
   ...ordersRoutes,
   ...productsRoutes,
   ...settingsRoutes,
