@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -16,7 +17,7 @@ const unknownRoute = createRoute({
 /** Every route of the console. */
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  shellRoute.addChildren([...appointmentsRoutes, unknownRoute]),
+  shellRoute.addChildren([...appointmentsRoutes, ...companyRoutes, unknownRoute]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>
