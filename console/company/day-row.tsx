@@ -28,6 +28,7 @@ interface DayRowProps {
   name: string;
   day: Weekday;
   week: Week;
+  closed?: string | undefined;
   onChange: (week: Week) => void;
 }
 
@@ -46,7 +47,7 @@ export function DayRow(props: DayRowProps): ReactNode {
     <div className={styles['row']} role="group" aria-label={name}>
       <span className={styles['day']}>{name}</span>
       <div className={styles['ranges']}>
-        {week[day].length === 0 && <span className={styles['closed']}>{t.closed}</span>}
+        {week[day].length === 0 && <span className={styles['closed']}>{props.closed ?? t.closed}</span>}
         {week[day].map((range, index) => (
           <RangeFields key={index} {...props} range={range} index={index} />
         ))}

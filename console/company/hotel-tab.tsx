@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
 import { useDraft } from './use-draft.ts';
@@ -29,7 +29,7 @@ function HotelForm({ profile }: { profile: Profile }): ReactNode {
       onSave={() => save({ hotel: draft.changed })}
       onDiscard={draft.reset}
     >
-      <Card title={t.hotel} description={t.hotelHelp}>
+      <FormCard title={t.hotel} description={t.hotelHelp}>
         <FieldRow>
           <TimeField
             label={t.checkIn}
@@ -53,7 +53,7 @@ function HotelForm({ profile }: { profile: Profile }): ReactNode {
           isSelected={values.auto_confirm}
           onChange={(auto_confirm) => set({ auto_confirm })}
         />
-      </Card>
+      </FormCard>
     </DraftForm>
   );
 }

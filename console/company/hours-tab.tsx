@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FormCard } from './form-card.tsx';
 import { Holidays } from './holidays.tsx';
 import { hoursTexts } from './hours.texts.ts';
 import { ProfilePart } from './profile-part.tsx';
@@ -27,13 +27,13 @@ function HoursForm({ profile }: { profile: Profile }): ReactNode {
       onSave={() => save(draft.changed)}
       onDiscard={draft.reset}
     >
-      <Card title={t.title} description={t.help}>
+      <FormCard title={t.title} description={t.help}>
         <WeekEditor
           name="opening_hours"
           hours={draft.values.opening_hours}
           onChange={(opening_hours) => draft.set({ opening_hours })}
         />
-      </Card>
+      </FormCard>
       <Holidays holidays={draft.values.holidays} onChange={(holidays) => draft.set({ holidays })} />
     </DraftForm>
   );

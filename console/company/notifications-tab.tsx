@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
 import { useDraft } from './use-draft.ts';
@@ -40,7 +40,7 @@ function NotificationsForm({ profile }: { profile: Profile }): ReactNode {
       onSave={() => save({ notifications: draft.changed })}
       onDiscard={draft.reset}
     >
-      <Card title={t.notifications} description={t.notificationsHelp}>
+      <FormCard title={t.notifications} description={t.notificationsHelp}>
         <Recipients
           path="notifications"
           emails={values.emails}
@@ -48,7 +48,7 @@ function NotificationsForm({ profile }: { profile: Profile }): ReactNode {
           onEmails={(emails) => set({ emails })}
           onTexts={(list) => set({ texts: list })}
         />
-      </Card>
+      </FormCard>
       {topics.map((topic) => (
         <TopicCard
           key={topic}
@@ -74,7 +74,7 @@ function TopicCard({ topic, recipients, onChange }: TopicCardProps): ReactNode {
   const isOwn = emails !== null || texts !== null;
   const name = t.topics[topic];
   return (
-    <Card title={name} {...(topic === 'appointments' ? { description: t.appointmentsNote } : {})}>
+    <FormCard title={name} {...(topic === 'appointments' ? { description: t.appointmentsNote } : {})}>
       <RadioGroup
         label={name}
         isLabelHidden
@@ -98,7 +98,7 @@ function TopicCard({ topic, recipients, onChange }: TopicCardProps): ReactNode {
         />
       )}
       {isOwn && (emails ?? []).length + (texts ?? []).length === 0 && <p>{t.nobody}</p>}
-    </Card>
+    </FormCard>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
 import { useDraft } from './use-draft.ts';
@@ -35,7 +35,7 @@ function OrderingForm({ profile }: { profile: Profile }): ReactNode {
       onSave={() => save({ ordering: draft.changed })}
       onDiscard={draft.reset}
     >
-      <Card title={t.ordering} description={t.orderingHelp}>
+      <FormCard title={t.ordering} description={t.orderingHelp}>
         <CheckboxGroup
           label={t.fulfillments}
           name="ordering.fulfillments"
@@ -69,7 +69,7 @@ function OrderingForm({ profile }: { profile: Profile }): ReactNode {
             onChange={(cents) => set({ delivery_minimum_cents: cents ?? 0 })}
           />
         </FieldRow>
-      </Card>
+      </FormCard>
     </DraftForm>
   );
 }

@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -12,6 +11,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { companyTexts } from './company.texts.ts';
 import { DraftForm } from './draft-form.tsx';
+import { FormCard } from './form-card.tsx';
 import { countryChoices, currencyChoices, timezoneChoices, withCurrent } from './places.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { profileTexts } from './profile.texts.ts';
@@ -51,7 +51,7 @@ function About({ draft }: PartProps): ReactNode {
   const t = useTexts(profileTexts);
   const { values, set } = draft;
   return (
-    <Card title={t.about} description={t.aboutHelp}>
+    <FormCard title={t.about} description={t.aboutHelp}>
       <FieldRow>
         <TextField
           label={t.name}
@@ -78,7 +78,7 @@ function About({ draft }: PartProps): ReactNode {
         rows={4}
         maxCharacters={10_000}
       />
-    </Card>
+    </FormCard>
   );
 }
 
@@ -86,7 +86,7 @@ function Reach({ draft }: PartProps): ReactNode {
   const t = useTexts(profileTexts);
   const { values, set } = draft;
   return (
-    <Card title={t.reach}>
+    <FormCard title={t.reach}>
       <TextArea
         label={t.address}
         name="address"
@@ -116,7 +116,7 @@ function Reach({ draft }: PartProps): ReactNode {
           onChange={(website) => set({ website: textOrNull(website) })}
         />
       </FieldRow>
-    </Card>
+    </FormCard>
   );
 }
 
@@ -135,7 +135,7 @@ function Place({ draft }: PartProps): ReactNode {
   );
   const spoken = languages.map(({ code }) => ({ id: code, label: languageName(code) }));
   return (
-    <Card title={t.place} description={t.placeHelp}>
+    <FormCard title={t.place} description={t.placeHelp}>
       <FieldRow>
         <Select
           label={t.language}
@@ -166,6 +166,6 @@ function Place({ draft }: PartProps): ReactNode {
           onChange={(currency) => currency !== null && set({ currency })}
         />
       </FieldRow>
-    </Card>
+    </FormCard>
   );
 }

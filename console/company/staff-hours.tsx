@@ -48,6 +48,7 @@ export function StaffHours({ draft }: PartProps): ReactNode {
             hours={own}
             onChange={(working_hours) => set({ working_hours })}
             hasGrid={false}
+            closed={t.notAtWork}
           />
         )}
       </FieldSet>

@@ -26,10 +26,13 @@ interface WeekEditorProps {
   onChange: (hours: OpeningRange[]) => void;
   /** False where there is no room for the grid. */
   hasGrid?: boolean;
+  /** What a day without hours is called; closed when left out. */
+  closed?: string;
 }
 
 /** Hours of a week: painted on a grid, and written in rows. Both show the same. */
-export function WeekEditor({ name, hours, onChange, hasGrid = true }: WeekEditorProps): ReactNode {
+export function WeekEditor(props: WeekEditorProps): ReactNode {
+  const { name, hours, onChange, hasGrid = true, closed } = props;
   const t = useTexts(hoursTexts);
   const id = useId();
   const { week, change } = useWeek(hours, onChange);
@@ -42,7 +45,7 @@ export function WeekEditor({ name, hours, onChange, hasGrid = true }: WeekEditor
       {hasGrid && <WeekGrid week={week} onChange={change} onOpen={focusRow} />}
       <div role="group" aria-label={t.rows} className={styles['rows']}>
         {WEEKDAYS.map((day) => (
-          <DayRow key={day} id={id} name={name} day={day} week={week} onChange={change} />
+          <DayRow key={day} {...{ id, name, day, week, closed }} onChange={change} />
         ))}
       </div>
     </div>
