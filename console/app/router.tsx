@@ -1,6 +1,7 @@
 import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
 import { assistantsRoutes } from '../assistants/assistants.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
@@ -29,6 +30,7 @@ const pages = [
   ...appointmentsRoutes,
   ...assistantsRoutes,
   ...callsRoutes,
+  ...companyRoutes,
   ...contactsRoutes,
   ...dashboardRoutes,
   ...inboxRoutes,
