@@ -33,6 +33,8 @@ import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
+import { installationResource } from './installation/installation.resource.ts';
+import type { InstallationState } from './installation/show-installation.ts';
 import { liveResource } from './live/live.resource.ts';
 import { messageResource } from './messages/messages.resource.ts';
 import { noticeResource } from './notify/notices.resource.ts';
@@ -59,6 +61,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** How the installation is doing. */
+  installation: InstallationState;
   /** Sends commands of the team to calls. */
   callCommands: CallCommands;
   /** The calls that this process carries, for commands of the team. */
@@ -124,6 +128,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   webhookResource,
   hookResource,
   noticeResource,
+  installationResource,
   liveResource,
   simulatorResource,
 ];

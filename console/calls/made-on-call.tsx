@@ -8,8 +8,8 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import styles from './call-page.module.css';
 import { callPageTexts } from './call-page.texts.ts';
-import { madeOn, type MadeRecord } from './tool-results.ts';
-import { toolTexts } from './tools.texts.ts';
+import { madeOn, type MadeRecord } from '../ui/tool-uses/tool-results.ts';
+import { toolTexts } from '../ui/tool-uses/tools.texts.ts';
 
 const ICONS: Record<MadeRecord['kind'], IconName> = {
   appointment: 'calendar',

@@ -5,9 +5,9 @@ import { useTexts } from '../platform/texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { callPageTexts } from './call-page.texts.ts';
 import { callWords } from './call-words.texts.ts';
-import { ToolUses } from './tool-uses.tsx';
+import { ToolUses } from '../ui/tool-uses/tool-uses.tsx';
 import styles from './transcript.module.css';
-import { waitBefore } from './turns.ts';
+import { waitBefore } from '../platform/turns.ts';
 
 interface TranscriptProps {
   turns: readonly TranscriptTurn[];

@@ -7,7 +7,6 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
-import { openCommands, TEST_NODE } from '../calls/testing/open-commands.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
@@ -21,8 +20,6 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { ChangeFeed } from '../live/change-feed.ts';
-import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
@@ -43,6 +40,8 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { openNotified, TEST_NODE } from './open-notified.ts';
+import { testInstallation } from './test-installation.ts';
 import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -148,21 +147,18 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
-  const { callCommands, commandedCalls } = openCommands({ sql, notifications, clock, log });
+  const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    ...{ commanded: commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
+    ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    ...{ changes: new ChangeFeed({ sql, notifications, clock, log }), callCommands, commandedCalls },
-    ...{
-      accessWatch: new AccessWatch({ notifications, clock }),
-      ...testProviders(options, { sql, clock, log }),
-    },
+    installation: testInstallation(sql, clock, folder),
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -186,9 +182,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      services.changes.stop();
-      services.accessWatch.stop();
-      await outbound.settled();
+      await endAnswers(services);
       await pool.close();
       await server.close();
       outboundClient.close();
@@ -200,6 +194,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends what would hold answers or calls open. */
+async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
+  changes.stop();
+  accessWatch.stop();
+  await outbound.settled();
 }
 
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({

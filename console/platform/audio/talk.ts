@@ -24,9 +24,13 @@ const OPEN_WITHIN_MS = 10_000;
 /**
  * Opens the microphone, then the socket with sound at a path of the API, such as `/simulator/calls/7/audio`.
  * Call it from a click.
+ * @param path a function is asked once the person has allowed the microphone, which may take long
  * @throws {MicrophoneError} without a microphone; Error when the socket was refused.
  */
-export async function startTalking(path: string, options: TalkOptions = {}): Promise<Talk> {
+export async function startTalking(
+  path: string | (() => Promise<string>),
+  options: TalkOptions = {},
+): Promise<Talk> {
   let socket: WebSocket | null = null;
   const microphone = await startMicrophone((frame) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(frame.buffer);
@@ -40,7 +44,7 @@ export async function startTalking(path: string, options: TalkOptions = {}): Pro
   };
   try {
     player = await PcmPlayer.open();
-    socket = await openSocket(`${API_BASE}${path}`);
+    socket = await openSocket(`${API_BASE}${typeof path === 'string' ? path : await path()}`);
   } catch (error) {
     release();
     throw error;

@@ -27,8 +27,15 @@ describe('a person who takes a typed call over', { timeout: 60_000 }, () => {
   after(() => test.stop());
 
   const shown = async (id: number): Promise<Json> => (await api.get(`/calls/${id}`, { key })).body.data;
+  const asks: Record<string, (id: number, body: Json, by: string) => Promise<TestAnswer>> = {
+    'take-over': (id, body, by) => api.post(`/calls/${id}/take-over`, body, { key: by }),
+    say: (id, body, by) => api.post(`/calls/${id}/say`, body, { key: by }),
+    'hand-back': (id, body, by) => api.post(`/calls/${id}/hand-back`, body, { key: by }),
+    transfer: (id, body, by) => api.post(`/calls/${id}/transfer`, body, { key: by }),
+    'hang-up': (id, body, by) => api.post(`/calls/${id}/hang-up`, body, { key: by }),
+  };
   const post = (id: number, what: string, body: Json = {}, by = key): Promise<TestAnswer> =>
-    api.post(`/calls/${id}/${what}`, body, { key: by });
+    asks[what]?.(id, body, by) ?? assert.fail(what);
   const type = (id: number, words: string): Promise<TestAnswer> =>
     api.post(`/simulator/calls/${id}/input`, { words }, { key });
   const turns = async (id: number): Promise<string[]> =>
@@ -89,6 +96,16 @@ describe('a person who takes a typed call over', { timeout: 60_000 }, () => {
     await passUntil('the answer', async () => (await turns(id)).length >= before + 5);
     const last = (await shown(id)).transcript.at(-1);
     assert.deepEqual([last.role, last.said_by], ['assistant', undefined]);
+    await post(id, 'hang-up');
+  });
+
+  it('connects a microphone only to the process that carries the call, which the refusal names', async () => {
+    const id = await call();
+    await post(id, 'take-over');
+    const { status, body } = await api.get(`/calls/${id}/audio`, { key });
+    assert.deepEqual([status, body.error.code], [409, 'elsewhere']);
+    const [row] = await api.sql`select voice_node_id from calls where id = ${id}`;
+    assert.match(body.error.message, new RegExp(`^Process ${row?.['voice_node_id']} `));
     await post(id, 'hang-up');
   });
 

@@ -255,7 +255,7 @@ const ringing = (canceled: AbortController, accepted: () => void): CallControl =
   transfer: () => Promise.resolve('not_answered'),
   takeOver: () => Promise.resolve('not_answered'),
   say: () => 'not_answered',
-  handBack: () => 'not_answered',
+  handBack: () => Promise.resolve('not_answered'),
   mayJoin: () => 'not_answered',
   join: () => 'not_answered',
 });

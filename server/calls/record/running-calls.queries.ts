@@ -63,7 +63,7 @@ export async function markTransferred(
   return row ?? null;
 }
 
-/** Notes that a person has the conversation; false when another one has it, or the call is not in progress. */
+/** Notes that a person has the conversation; false when another one has it, or nobody talks. */
 export async function markTakenOver(
   db: Db,
   { workspaceId, callId }: CallKey,

@@ -36,11 +36,11 @@ export interface CallControl {
   takeOver(by: TeamMember): Promise<CommandResult>;
   /** Has the assistant's voice say words of the person who has the conversation. */
   say(by: TeamMember, text: string): CommandResult;
-  /** Gives the conversation back to the assistant. */
-  handBack(by: TeamMember): CommandResult;
+  /** Gives the conversation back to the assistant; resolves once that is written down. */
+  handBack(by: TeamMember): Promise<CommandResult>;
   /** Whether a microphone of theirs could be connected now. */
   mayJoin(by: TeamMember): CommandResult;
-  /** Connects the microphone of the person who has the conversation; `gone` aborts when they have it no longer. */
+  /** Connects the microphone of who has the conversation; `gone` aborts when they have it no longer. */
   join(
     by: TeamMember,
     hear: (pcm: Int16Array) => void,
@@ -96,10 +96,11 @@ export class ConversationControl implements CallControl {
     return 'done';
   }
 
-  handBack(by: TeamMember): CommandResult {
+  async handBack(by: TeamMember): Promise<CommandResult> {
     const person = this.#personOf(by);
     if (typeof person === 'string') return person;
     person.leave();
+    await this.#call.within(person.returned.promise, MAX_WAIT_MS);
     return 'done';
   }
 

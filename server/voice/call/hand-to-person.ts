@@ -38,5 +38,6 @@ export async function handToPerson(
     call.writer.put('handed back', () => call.recorder.handedBack()),
     MAX_NOTE_MS,
   );
+  person.returned.resolve();
   return person.leftBy;
 }

@@ -10,6 +10,8 @@ const MAX_AWAY_MS = 5_000;
 /** A person of the team who has the conversation in place of the assistant. */
 export class PersonOnCall {
   readonly by: TeamMember;
+  /** Resolves when it is written down that they have it no longer. */
+  readonly returned = Promise.withResolvers<void>();
   readonly #call: ActiveCall;
   readonly #gone = new AbortController();
   #wait = new AbortController();
