@@ -5,6 +5,7 @@ import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
 import { rootRoute } from './root-route.tsx';
+import { reservationsRoutes } from '../reservations/reservations.routes.tsx';
 import { roomsRoutes } from '../rooms/rooms.routes.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
@@ -17,7 +18,17 @@ const unknownRoute = createRoute({
 });
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([...ordersRoutes, ...productsRoutes, ...roomsRoutes, unknownRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  ...doorRoutes,
+  shellRoute.addChildren([
+    ...ordersRoutes,
+    ...productsRoutes,
+    ...roomsRoutes,
+    ...reservationsRoutes,
+    unknownRoute,
+  ]),
+]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({

@@ -15,7 +15,13 @@ import type { Room } from './room-draft.ts';
 import styles from './rooms.module.css';
 
 type Feed = Room['ical_imports'][number];
-const READS = ['getRoom', 'listRooms', 'getRoomOccupancy', 'getRoomAvailability', 'listReservations'] as const;
+const READS = [
+  'getRoom',
+  'listRooms',
+  'getRoomOccupancy',
+  'getRoomAvailability',
+  'listReservations',
+] as const;
 
 /** The calendars of other channels that hold units of the room, and its own for them. */
 export function RoomCalendars({ room }: { room: Room }): ReactNode {

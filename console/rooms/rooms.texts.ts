@@ -9,7 +9,14 @@ const en = {
   room: 'Room',
   noneTitle: 'No rooms yet',
   noneBody: 'A room stands for all units that are alike, such as six double rooms.',
-  columns: { name: 'Room', units: 'Units', guests: 'Guests', price: 'Tonight', stay: 'Stay', calendars: 'Calendars' },
+  columns: {
+    name: 'Room',
+    units: 'Units',
+    guests: 'Guests',
+    price: 'Tonight',
+    stay: 'Stay',
+    calendars: 'Calendars',
+  },
   units: (n: number) => plural('en', n, { one: '1 unit', other: `${n} units` }),
   guests: (n: number) => plural('en', n, { one: '1 guest', other: `${n} guests` }),
   nights: (n: number) => plural('en', n, { one: 'from 1 night', other: `from ${n} nights` }),
@@ -60,7 +67,8 @@ const en = {
   outdated: 'Somebody else changed this room meanwhile. Saving overwrites that.',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeBody: 'Reservations stay, without a room. Calendars are no longer read, and the address of its own calendar ends.',
+  removeBody:
+    'Reservations stay, without a room. Calendars are no longer read, and the address of its own calendar ends.',
   removed: (name: string) => `${name} is deleted`,
 };
 const de: typeof en = {
@@ -71,7 +79,14 @@ const de: typeof en = {
   room: 'Zimmer',
   noneTitle: 'Noch keine Zimmer',
   noneBody: 'Ein Zimmer steht für alle gleichen Einheiten, etwa sechs Doppelzimmer.',
-  columns: { name: 'Zimmer', units: 'Einheiten', guests: 'Gäste', price: 'Heute Nacht', stay: 'Aufenthalt', calendars: 'Kalender' },
+  columns: {
+    name: 'Zimmer',
+    units: 'Einheiten',
+    guests: 'Gäste',
+    price: 'Heute Nacht',
+    stay: 'Aufenthalt',
+    calendars: 'Kalender',
+  },
   units: (n) => plural('de', n, { one: '1 Einheit', other: `${n} Einheiten` }),
   guests: (n) => plural('de', n, { one: '1 Gast', other: `${n} Gäste` }),
   nights: (n) => plural('de', n, { one: 'ab 1 Nacht', other: `ab ${n} Nächten` }),
@@ -122,7 +137,8 @@ const de: typeof en = {
   outdated: 'Jemand anderes hat dieses Zimmer inzwischen geändert. Speichern überschreibt das.',
   remove: 'Löschen',
   removeTitle: (name) => `${name} löschen?`,
-  removeBody: 'Reservierungen bleiben, ohne Zimmer. Kalender werden nicht mehr gelesen, und die Adresse des eigenen Kalenders endet.',
+  removeBody:
+    'Reservierungen bleiben, ohne Zimmer. Kalender werden nicht mehr gelesen, und die Adresse des eigenen Kalenders endet.',
   removed: (name) => `${name} ist gelöscht`,
 };
 const fr: typeof en = {
@@ -133,7 +149,14 @@ const fr: typeof en = {
   room: 'Chambre',
   noneTitle: 'Pas encore de chambres',
   noneBody: 'Une chambre représente toutes les unités semblables, par exemple six chambres doubles.',
-  columns: { name: 'Chambre', units: 'Unités', guests: 'Personnes', price: 'Cette nuit', stay: 'Séjour', calendars: 'Calendriers' },
+  columns: {
+    name: 'Chambre',
+    units: 'Unités',
+    guests: 'Personnes',
+    price: 'Cette nuit',
+    stay: 'Séjour',
+    calendars: 'Calendriers',
+  },
   units: (n) => plural('fr', n, { one: `${n} unité`, other: `${n} unités` }),
   guests: (n) => plural('fr', n, { one: `${n} personne`, other: `${n} personnes` }),
   nights: (n) => plural('fr', n, { one: `dès ${n} nuit`, other: `dès ${n} nuits` }),
@@ -163,7 +186,8 @@ const fr: typeof en = {
   positionHelp: 'Les petits nombres viennent d’abord.',
   externalId: 'Identifiant externe',
   seasons: 'Saisons',
-  seasonsHelp: 'Si deux saisons couvrent une nuit, la plus courte l’emporte ; à égalité, la dernière de la liste.',
+  seasonsHelp:
+    'Si deux saisons couvrent une nuit, la plus courte l’emporte ; à égalité, la dernière de la liste.',
   season: (n) => `Saison ${n}`,
   seasonName: 'Nom',
   seasonDays: 'Première et dernière nuit',
@@ -184,7 +208,8 @@ const fr: typeof en = {
   outdated: 'Quelqu’un d’autre a modifié cette chambre entre-temps. Enregistrer écrase ces changements.',
   remove: 'Supprimer',
   removeTitle: (name) => `Supprimer ${name} ?`,
-  removeBody: 'Les réservations restent, sans chambre. Les calendriers ne sont plus lus, et l’adresse de son propre calendrier prend fin.',
+  removeBody:
+    'Les réservations restent, sans chambre. Les calendriers ne sont plus lus, et l’adresse de son propre calendrier prend fin.',
   removed: (name) => `${name} est supprimée`,
 };
 const es: typeof en = {
@@ -195,7 +220,14 @@ const es: typeof en = {
   room: 'Habitación',
   noneTitle: 'Aún no hay habitaciones',
   noneBody: 'Una habitación representa todas las unidades iguales, por ejemplo seis habitaciones dobles.',
-  columns: { name: 'Habitación', units: 'Unidades', guests: 'Huéspedes', price: 'Esta noche', stay: 'Estancia', calendars: 'Calendarios' },
+  columns: {
+    name: 'Habitación',
+    units: 'Unidades',
+    guests: 'Huéspedes',
+    price: 'Esta noche',
+    stay: 'Estancia',
+    calendars: 'Calendarios',
+  },
   units: (n) => plural('es', n, { one: '1 unidad', other: `${n} unidades` }),
   guests: (n) => plural('es', n, { one: '1 huésped', other: `${n} huéspedes` }),
   nights: (n) => plural('es', n, { one: 'desde 1 noche', other: `desde ${n} noches` }),
@@ -246,7 +278,8 @@ const es: typeof en = {
   outdated: 'Otra persona cambió esta habitación entretanto. Guardar sobrescribe esos cambios.',
   remove: 'Eliminar',
   removeTitle: (name) => `¿Eliminar ${name}?`,
-  removeBody: 'Las reservas quedan, sin habitación. Los calendarios ya no se leen y la dirección de su propio calendario termina.',
+  removeBody:
+    'Las reservas quedan, sin habitación. Los calendarios ya no se leen y la dirección de su propio calendario termina.',
   removed: (name) => `${name} está eliminada`,
 };
 
