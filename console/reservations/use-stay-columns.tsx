@@ -19,14 +19,12 @@ export function useStayColumns(): Column<Reservation>[] {
         id: 'guest',
         header: t.columns.guest,
         cell: ({ guest, calendar_label: label }) => guest.name ?? guest.phone ?? label ?? words.unnamed,
-        isCut: true,
         phone: 'first',
       },
       {
         id: 'room',
         header: t.columns.room,
         cell: ({ room }) => room?.name ?? words.noRoom,
-        isCut: true,
       },
       { id: 'arrival', header: t.columns.arrival, cell: (stay) => show.day(stay.check_in) },
       {
