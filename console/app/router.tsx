@@ -9,6 +9,8 @@ import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
 import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
+import { reservationsRoutes } from '../reservations/reservations.routes.tsx';
+import { roomsRoutes } from '../rooms/rooms.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -38,6 +40,8 @@ const pages = [
   ...messagesRoutes,
   ...ordersRoutes,
   ...productsRoutes,
+  ...reservationsRoutes,
+  ...roomsRoutes,
   ...settingsRoutes,
   unknownRoute,
 ] as const;
