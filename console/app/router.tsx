@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { campaignsRoutes } from '../campaigns/campaigns.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { messagesRoutes } from '../messages/messages.routes.tsx';
@@ -20,7 +21,13 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   signInRoute,
   ...doorRoutes,
-  shellRoute.addChildren([...inboxRoutes, ...contactsRoutes, ...messagesRoutes, unknownRoute]),
+  shellRoute.addChildren([
+    ...inboxRoutes,
+    ...contactsRoutes,
+    ...messagesRoutes,
+    ...campaignsRoutes,
+    unknownRoute,
+  ]),
 ]);
 
 export const makeRouter = (client: QueryClient) =>
