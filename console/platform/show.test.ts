@@ -47,6 +47,7 @@ describe('times, money and numbers as a person reads them', () => {
 
   it('write phone numbers in groups, and leave what is no number', () => {
     assert.equal(showPhone('+493012345678'), '+49 301 2345 678');
+    assert.equal(showPhone('+15005550006'), '+1 500 555 0006');
     assert.equal(showPhone('anonymous'), 'anonymous');
   });
 });

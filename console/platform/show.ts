@@ -149,7 +149,8 @@ export function showDuration(seconds: number): string {
 
 /** A number in E.164 in groups that can be read out: `+49 30 1234 5678`. */
 export function showPhone(phone: string): string {
-  const match = /^\+(1|7|[2-9]\d)(\d{2,3})(\d{3,4})(\d+)$/.exec(phone);
+  const match =
+    /^\+(1)(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? /^\+(7|[2-9]\d)(\d{2,3})(\d{3,4})(\d+)$/.exec(phone);
   return match === null ? phone : `+${match.slice(1).join(' ')}`;
 }
 

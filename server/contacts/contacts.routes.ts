@@ -9,6 +9,7 @@ import {
   ContactChange,
   ContactDeletion,
   ContactImport,
+  ContactMerge,
   ContactParams,
   ContactQuery,
   ContactSchema,
@@ -19,6 +20,7 @@ import {
 import type { FullContact } from './contact.ts';
 import { listContacts } from './contacts.queries.ts';
 import { importContacts } from './import-contacts.ts';
+import { mergeContacts } from './merge-contacts.ts';
 import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
@@ -129,6 +131,24 @@ const savingRoutes: AnyRoute[] = [
     body: ContactChange,
     success: { status: 200, schema: One(FullContactSchema) },
     action: async (request) => ok(await changeContact(request, { id: request.params.id, ...request.body })),
+  }),
+  route({
+    method: 'POST',
+    path: '/contacts/{id}/merge',
+    scope: 'write',
+    tag: TAG,
+    operationId: 'mergeContacts',
+    summary: 'Merge another contact into this one',
+    description:
+      'Calls, texts, appointments, orders, reservations, inbox items and places in campaigns of the other contact move to ' +
+      'this one, and so do the fields that this one lacks; tags and custom fields are joined, notes are put one behind the ' +
+      'other. `do_not_call` stays if either has it, and the stricter call permission counts. The other contact is deleted; ' +
+      'this cannot be undone. 409 while a campaign calls one of them.',
+    params: ContactParams,
+    body: ContactMerge,
+    success: { status: 200, schema: One(FullContactSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => ok(await mergeContacts(request, { id: request.params.id, ...request.body })),
   }),
 ];
 

@@ -169,4 +169,8 @@ export const ContactDeletion = Type.Object({
   }),
 });
 
+export const ContactMerge = Type.Object({
+  contact_id: Id('The contact that is merged into this one, and deleted.'),
+});
+
 export const ContactParams = Type.Object({ id: Id('Id of the contact.') });

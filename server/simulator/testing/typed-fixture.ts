@@ -35,7 +35,11 @@ export interface TypedFixture {
  *   with sound, and whether calls are in the time of their sound.
  */
 export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { isTimed?: boolean } = {},
+  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
+    isTimed?: boolean;
+    /** The process of the API carries the calls; by default another one, met in the database. */
+    isCarriedByApi?: boolean;
+  } = {},
 ): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
@@ -47,9 +51,10 @@ export async function startTypedFixture(
   const media = timed.engine;
   const clock = options.isTimed ? timed.time : api.clock;
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-  // The process of the calls is another one than that of the API: they meet in the database.
   const notifications = new NotificationListener(databaseUrl, log);
-  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  const commanded = options.isCarriedByApi
+    ? api.services.commandedCalls
+    : new CommandedCalls({ sql, notifications, clock, log });
   commanded.begin(node.id);
   await notifications.start();
   const receive = receiveCalls({
