@@ -9,6 +9,7 @@ import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
 import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
+import { phoneNumbersRoutes } from '../phone-numbers/phone-numbers.routes.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
@@ -39,6 +40,7 @@ const pages = [
   ...integrationsRoutes,
   ...messagesRoutes,
   ...ordersRoutes,
+  ...phoneNumbersRoutes,
   ...productsRoutes,
   ...settingsRoutes,
   unknownRoute,
