@@ -13,7 +13,7 @@ import styles from './phone-numbers.module.css';
 import { readBase64 } from './read-base64.ts';
 
 /** What the API takes; judged before the file is read. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_BYTES = 5_000_000;
 const KINDS = 'image/jpeg,image/png';
 
 interface PhotoProps {

@@ -37,7 +37,12 @@ export function ChatappProfileCard({ id }: { id: number }): ReactNode {
   );
 }
 
-const LINES = ['about', 'category', 'email', 'website', 'address'] as const;
+/** The lines of the profile, two beside each other where there is room. */
+const ROWS = [
+  ['about', 'category'],
+  ['email', 'website'],
+  ['address'],
+] as const;
 const MOST_LETTERS = 512;
 
 function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): ReactNode {
@@ -81,19 +86,21 @@ function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): 
         value={values.display_name}
         onChange={(name) => set({ display_name: name })}
       />
-      <FieldRow>
-        {LINES.map((key) => (
-          <TextField
-            key={key}
-            label={t[key]}
-            {...(key === 'about' ? { description: t.aboutHelp } : {})}
-            name={key}
-            autoComplete="off"
-            value={values[key]}
-            onChange={(words) => set({ [key]: words })}
-          />
-        ))}
-      </FieldRow>
+      {ROWS.map((keys) => (
+        <FieldRow key={keys[0]}>
+          {keys.map((key) => (
+            <TextField
+              key={key}
+              label={t[key]}
+              {...(key === 'about' ? { description: t.aboutHelp } : {})}
+              name={key}
+              autoComplete="off"
+              value={values[key]}
+              onChange={(words) => set({ [key]: words })}
+            />
+          ))}
+        </FieldRow>
+      ))}
       <TextArea
         label={t.description}
         name="description"
