@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-aria-components/Form';
 import type { ApiError } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -17,7 +18,10 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
   const [general, setGeneral] = useState<string[]>([]);
-  const fields = useMemo(() => ({ ...errors?.errors }), [errors]);
+  const [answered, setAnswered] = useState<ApiError | null>(null);
+  const fields = useMemo(() => (errors === answered ? {} : { ...errors?.errors }), [errors, answered]);
+  const forget = useEffectEvent(() => flushSync(() => setAnswered(errors ?? null)));
+  useForgetWhenSent(form, forget);
 
   useEffect(() => {
     if (errors === null || errors === undefined || form.current === null) return setGeneral([]);
@@ -64,6 +68,22 @@ function focusFirstFault(form: HTMLFormElement): void {
     ? fault
     : fault?.querySelector<HTMLElement>('input:not([hidden]), textarea, button, [tabindex]');
   (target ?? fault)?.focus();
+}
+
+/**
+ * A sentence of the API stands until its field is changed. The next try may be right although another field
+ * was changed: it is sent, and the API judges again.
+ */
+function useForgetWhenSent(form: { current: HTMLFormElement | null }, forget: () => void): void {
+  useEffect(() => {
+    const shown = form.current;
+    const onClick = (event: MouseEvent): void => {
+      const pressed = event.target instanceof Element ? event.target.closest('button, input') : null;
+      if (pressed?.getAttribute('type') === 'submit') forget();
+    };
+    shown?.addEventListener('click', onClick, true);
+    return () => shown?.removeEventListener('click', onClick, true);
+  }, [form]);
 }
 
 /** The buttons at the end of a form. The one that saves comes first, as it does in reading order. */
