@@ -179,4 +179,4 @@ function Collected({ callId }: { callId: number }): ReactNode {
 }
 
 const isPlain = (value: unknown): boolean =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+  typeof value === 'string' ? value !== '' : ['number', 'boolean'].includes(typeof value);
