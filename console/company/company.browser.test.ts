@@ -6,8 +6,8 @@ import { useTestConsole, withoutBrowser, type Business } from '../testing/use-te
 
 const app = useTestConsole();
 
-const profileOf = async (business: Business): Promise<Record<string, never>> =>
-  (await business.get('/company/profile')).body.data as Record<string, never>;
+const profileOf = async (business: Business): Promise<Record<string, unknown>> =>
+  (await business.get('/company/profile')).body.data as Record<string, unknown>;
 
 describe('the profile of the company', { skip: withoutBrowser }, () => {
   it('is saved by Ctrl S, with only what was changed', async () => {
