@@ -7,7 +7,7 @@ import { ReplaceDemoDialog } from './replace-demo-dialog.tsx';
 import { setupTexts } from './setup.texts.ts';
 
 /** The short name of the business that the product makes for a look around. */
-const DEMO_SLUG = 'linden-court';
+const DEMO_SLUG = 'demo';
 const DEMO_OWNER = 'owner@lindencourt.example';
 
 /** Says that this is the demo, and leads to a business of one's own. Only the demo's owner sees it. */
