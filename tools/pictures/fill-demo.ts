@@ -10,6 +10,7 @@ interface Demo {
 
 type Body = Record<string, unknown>;
 
+/** A day in milliseconds. */
 const DAY_MS = 86_400_000;
 /** How long a typed call of the pictures may take. */
 const CALL_MS = 60_000;
@@ -60,7 +61,9 @@ const post = async (demo: Demo, path: string, body: Body): Promise<{ id: number 
 const list = async (demo: Demo, path: string): Promise<{ id: number; [field: string]: unknown }[]> =>
   (await request(demo, 'GET', path)) as { id: number }[];
 
-const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days from today, as `2026-11-23`. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Books the second free time of each day of the next week. */
 async function makeAppointments(demo: Demo, contacts: readonly number[]): Promise<void> {
@@ -69,9 +72,9 @@ async function makeAppointments(demo: Demo, contacts: readonly number[]): Promis
     for (const [index, service] of services.slice(0, 3).entries()) {
       const query = `service_id=${service.id}&date=${dayFromNow(day)}`;
       const found = (await request(demo, 'GET', `/appointments/availability?${query}`)) as {
-        slots?: { starts_at: string }[];
+        days: { slots: { starts_at: string }[] }[];
       };
-      const slot = found.slots?.[index * 4 + (day % 3)];
+      const slot = found.days[0]?.slots[index * 4 + (day % 3)];
       if (slot === undefined) continue;
       await post(demo, '/appointments', {
         service_id: service.id,

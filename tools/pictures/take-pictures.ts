@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { fillDemo } from './fill-demo.ts';
+import { dayFromNow, fillDemo } from './fill-demo.ts';
 
 /**
  * Takes the pictures of the documentation from a running, fresh demo:
@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'overview', path: '/' },
   { name: 'calls', path: '/calls' },
   { name: 'inbox', path: '/inbox' },
-  { name: 'appointments', path: '/appointments' },
+  { name: 'appointments', path: `/appointments?day=${dayFromNow(3)}` },
   { name: 'orders', path: '/orders' },
   { name: 'room-plan', path: '/room-plan', colours: 'dark' },
   { name: 'assistants', path: '/assistants' },
