@@ -34,7 +34,7 @@ export function Shell(): ReactNode {
   return (
     // Another business or person is another page: nothing of the one before stays.
     <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
-      <LiveScope onSessionEnd={() => setIsOver(true)}>
+      <LiveScope isOver={isOver} onSessionEnd={() => setIsOver(true)}>
         <Frame />
         <OtherWorkspace />
         <Suspense>
@@ -46,15 +46,18 @@ export function Shell(): ReactNode {
   );
 }
 
-function LiveScope({
-  children,
-  onSessionEnd: onEnd,
-}: {
+interface LiveScopeProps {
   children: ReactNode;
+  isOver: boolean;
   onSessionEnd: () => void;
-}): ReactNode {
+}
+
+function LiveScope({ children, isOver, onSessionEnd: onEnd }: LiveScopeProps): ReactNode {
   const [live] = useState(() => new Live({ onSessionEnd: onEnd }));
   useEffect(() => live.start(), [live]);
+  useEffect(() => {
+    if (!isOver) live.reopen();
+  }, [live, isOver]);
   useRefreshWhenTold(live);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -108,7 +108,14 @@ function Bubbles({ messages, older }: { messages: readonly Message[]; older: Rea
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-    <div ref={box} className={styles['scroll']} onScroll={follow} tabIndex={0} role="log" aria-label={t.conversation}>
+    <div
+      ref={box}
+      className={styles['scroll']}
+      onScroll={follow}
+      tabIndex={0}
+      role="log"
+      aria-label={t.conversation}
+    >
       {older}
       <ol role="list" className={styles['bubbles']}>
         {messages.map((message) => (

@@ -93,10 +93,7 @@ function Review({ table, mapping, onStart }: ReviewProps): ReactNode {
   const t = useTexts(importTexts);
   const show = useShow();
   const { columns, targets, tag } = mapping;
-  const rows = useMemo(
-    () => makeRows(table.rows, { columns, targets, tag }),
-    [table, columns, targets, tag],
-  );
+  const rows = useMemo(() => makeRows(table.rows, { columns, targets, tag }), [table, columns, targets, tag]);
   const fault = judgeMapping(targets);
   const unrecognisable = countUnrecognisable(rows);
   return (
