@@ -36,7 +36,7 @@ export function Shell(): ReactNode {
   return (
     // Another business or person is another page: nothing of the one before stays.
     <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
-      <LiveScope onSessionEnd={() => setIsOver(true)}>
+      <LiveScope isOver={isOver} onSessionEnd={() => setIsOver(true)}>
         <OwnLocale>
           <Frame />
           <OtherWorkspace />
@@ -55,15 +55,18 @@ const OwnLocale = ({ children }: { children: ReactNode }): ReactNode => (
   <I18nProvider locale={useShow().locale}>{children}</I18nProvider>
 );
 
-function LiveScope({
-  children,
-  onSessionEnd: onEnd,
-}: {
+interface LiveScopeProps {
   children: ReactNode;
+  isOver: boolean;
   onSessionEnd: () => void;
-}): ReactNode {
+}
+
+function LiveScope({ children, isOver, onSessionEnd: onEnd }: LiveScopeProps): ReactNode {
   const [live] = useState(() => new Live({ onSessionEnd: onEnd }));
   useEffect(() => live.start(), [live]);
+  useEffect(() => {
+    if (!isOver) live.reopen();
+  }, [live, isOver]);
   useRefreshWhenTold(live);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
