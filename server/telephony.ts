@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
@@ -10,6 +11,7 @@ import { findAddress, findAddresses } from './carriers/find-address.ts';
 import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
+import { VERSION } from './version.ts';
 import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
@@ -50,6 +52,8 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** The calls of this process, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** The trunk; null when this process accepts no incoming calls. */
   sipPort: number | null;
   /**
@@ -99,7 +103,7 @@ export async function startSound(
 }
 
 const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
-const maxCallsOf = (settings: Settings): number =>
+export const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
@@ -111,7 +115,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   await using parts = new AsyncDisposableStack();
   const { settings, sound, sql, databaseUrl, store, thinking, notifications, clock, log } = options;
   const stopping = new AbortController();
-  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log, about: aboutNode(settings) });
   parts.defer(() => node.stop());
   const { signal } = stopping;
   const commanded = new CommandedCalls({ sql, notifications, clock, log });
@@ -140,11 +144,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
+    commandedCalls: commanded,
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
   };
 }
+
+const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
 /**
  * Finds the listeners of calls: those of the providers, and the operator's own model.

@@ -247,6 +247,13 @@ export interface Call {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -286,6 +293,8 @@ export interface Call {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -521,6 +530,24 @@ export interface Campaign {
   updated_at: string;
 }
 
+/** A contact of a campaign. */
+export interface CampaignContact {
+  /** Id of the contact. */
+  contact_id: number;
+  /** Name of the person, as it is now. */
+  name: string | null;
+  /** Phone number, E.164, as it is now. */
+  phone: string | null;
+  /** Where it stands, as in `progress` of the campaign. */
+  state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** Attempts so far. */
+  attempts: number;
+  /** The call of the last attempt; null when there was none or it was deleted. */
+  call_id: number | null;
+  /** For `pending`: the next attempt is made then or, by the calling hours, later. */
+  next_attempt_at: string | null;
+}
+
 export interface ChatappProfile {
   /** The name that people currently see. */
   display_name: string;
@@ -730,6 +757,16 @@ export interface ContactImportResult {
   errors_omitted: number;
 }
 
+/** The same with name and number, as they are now. */
+export interface Correspondent {
+  /** The person. */
+  id: number;
+  /** Their name. */
+  name: string | null;
+  /** Their number, E.164. */
+  phone: string | null;
+}
+
 export interface CreateApiKeyRequest {
   /** What the key is for. */
   name: string;
@@ -882,6 +919,8 @@ export interface CreateCallRequest {
   assistant_id?: number | null;
   /** The number to call from; by default the first active voice number of the assistant. */
   phone_number_id?: number | null;
+  /** The purpose of the call, worded for the person called: it is read out after the welcome message. */
+  instructions?: string | null;
   /** Whatever you want to find on the call again. */
   metadata?: Record<string, unknown>;
 }
@@ -1353,6 +1392,8 @@ export interface CreateServiceRequest {
 export interface CreateSimulatedCallRequest {
   /** A number of the workspace; by default the first one that an active assistant answers. */
   to?: string;
+  /** The assistant that answers, also a draft or a paused one; by default the active one of the number. */
+  assistant_id?: number | null;
   /** The caller’s number; null withholds it. By default +15005550100. */
   from?: string | null;
   /** Whether the caller types and reads, or speaks and hears over a WebSocket. */
@@ -1715,6 +1756,13 @@ export interface FullCall {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -1754,6 +1802,8 @@ export interface FullCall {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -1935,6 +1985,93 @@ export interface InboxItem {
   updated_at: string;
 }
 
+export interface Installation {
+  /** Version of the product. */
+  version: string;
+  /** When the process started that answers. */
+  started_at: string;
+  /** The processes of the installation, newest first. */
+  nodes: InstallationNode[];
+  /** The database. */
+  database: {
+    /** Version of PostgreSQL. */
+    version: string;
+    /** Size of the database. */
+    size_bytes: number;
+    /** Open connections. */
+    connections: number;
+    /** As many as the server takes. */
+    max_connections: number;
+  };
+  /** The disk. */
+  storage: {
+    /** Size of the files, such as recordings; null where there are too many. */
+    files_bytes: number | null;
+    /** Free on the disk of the data folder; null where that is not told. */
+    free_bytes: number | null;
+    /** Size of that disk. */
+    total_bytes: number | null;
+  };
+  /** Queues with jobs that are due. */
+  queues: InstallationQueue[];
+  /** Active webhook endpoints whose last delivery failed. */
+  failing_endpoints: number;
+  /** Calls. */
+  telephony: {
+    /** Active numbers that take calls. */
+    lines: number;
+    /** Calls in progress, in all processes. */
+    calls_now: number;
+    /** Calls that the process that answers can carry at once. */
+    capacity: number;
+    /** Those that it could take now. */
+    free: number;
+  };
+  /** Workspaces of the installation. */
+  workspaces: number;
+  /** Whether mails are sent. */
+  mail_configured: boolean;
+  /** AI providers of the installation. */
+  providers: string[];
+  /** Whether the console is served. */
+  console: 'ready' | 'building' | 'missing';
+  /** What needs attention, most urgent first. */
+  warnings: InstallationWarning[];
+}
+
+export interface InstallationNode {
+  /** Number of the process; calls name it where it matters. */
+  id: number;
+  /** `api`, `worker`, `voice`. */
+  roles: string[];
+  /** Version of the product that it runs. */
+  version: string | null;
+  /** Name of its machine. */
+  host: string | null;
+  /** When it started. */
+  started_at: string;
+  /** Its last sign of life; a process that runs gives one every second. */
+  last_seen_at: string;
+  /** Calls that it carries. */
+  calls: number;
+}
+
+export interface InstallationQueue {
+  /** The kind of work. */
+  name: string;
+  /** Jobs that are due; all queues together are counted up to 100,000. */
+  waiting: number;
+  /** When the first of them was due. */
+  oldest: string | null;
+}
+
+export interface InstallationWarning {
+  /** What it is, for programs. */
+  code: string;
+  /** The same in the language of the request. */
+  message: string;
+}
+
 /** An invitation that nobody has accepted. */
 export interface Invitation {
   /** Id of the invitation. */
@@ -2024,6 +2161,12 @@ export interface Member {
   updated_at: string;
 }
 
+export interface MergeContactsRequest {
+  /** The contact that is merged into this one, and deleted. */
+  contact_id: number;
+}
+
+/** A text; of a thread, the last one. */
 export interface Message {
   /** Id of the message. */
   id: number;
@@ -2052,6 +2195,17 @@ export interface Message {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+}
+
+export interface MessageThread {
+  /** The person. */
+  contact_id: number;
+  contact: Correspondent;
+  last_message: Message;
+  /** Texts with this person. */
+  count: number;
+  /** Whether the last text is theirs. */
+  unanswered: boolean;
 }
 
 export interface Model {
@@ -2839,6 +2993,22 @@ export interface RoomOffer {
   reasons: ('sold_out' | 'too_many_guests' | 'too_short' | 'too_long' | 'not_offered')[];
 }
 
+/**
+ * Of a turn of the assistant: who of the team typed it while they had the conversation; absent for the
+ * assistant’s own words.
+ */
+export interface SaidBy {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+}
+
+export interface SayOnCallRequest {
+  /** The words, in the language of the call. */
+  text: string;
+}
+
 export interface Scenario {
   /** Id of the scenario. */
   id: number;
@@ -3183,6 +3353,18 @@ export interface SwitchWorkspaceRequest {
   id: number;
 }
 
+/** Who of the team took the conversation over last; null for nobody. */
+export interface TakenOver {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+  /** When they took it over. */
+  since: string;
+  /** When they gave it back or the call ended; null while they have it. */
+  until: string | null;
+}
+
 export interface TimeOff {
   /** When it begins. */
   starts_at: string;
@@ -3204,6 +3386,8 @@ export interface ToolUse {
 }
 
 export interface TranscriptTurn {
+  /** What the turn is known by on its call; `/live` tells a turn that grows by the same one. */
+  position: number;
   /** Who spoke; `user` is the person on the phone. */
   role: 'assistant' | 'user';
   /** What was really heard: a sentence cut off by the caller ends where it was cut. */
@@ -3214,6 +3398,7 @@ export interface TranscriptTurn {
   duration_ms: number;
   /** Whether the other party cut it off. */
   interrupted: boolean;
+  said_by?: SaidBy;
   /** The tools that ran before this turn was said; absent where none did. */
   tools?: ToolUse[];
 }
@@ -5991,7 +6176,7 @@ export interface Operations {
   /**
    * List contacts.
    *
-   * Contacts with the most recent activity come first.
+   * Contacts with the most recent activity come first, unless `sort` says otherwise.
    *
    * Needs a key with `read`, or a session.
    */
@@ -6002,6 +6187,8 @@ export interface Operations {
       q?: string;
       /** Contacts with exactly this tag. */
       tag?: string;
+      /** The order; a minus in front means descending. By default the most recent activity first. */
+      sort?: '-last_activity_at' | 'last_activity_at' | 'name' | '-name' | 'created_at' | '-created_at';
       /** The contact with this number. */
       phone?: string;
       /** Contacts with this e-mail address, ignoring case. */
@@ -6154,6 +6341,28 @@ export interface Operations {
         /** The record is no longer there; this is how it last was. */
         deleted: true;
       };
+    };
+  };
+  /**
+   * Merge another contact into this one.
+   *
+   * Calls, texts, appointments, orders, reservations, inbox items and places in campaigns of the other
+   * contact move to this one, and so do the fields that this one lacks; tags and custom fields are joined,
+   * notes are put one behind the other. `do_not_call` stays if either has it, and the stricter call
+   * permission counts. The other contact is deleted; this cannot be undone. 409 while a campaign calls one of
+   * them.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  mergeContacts: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: MergeContactsRequest;
+    answer: {
+      data: FullContact;
     };
   };
   /**
@@ -7198,6 +7407,13 @@ export interface Operations {
         } | null;
         /** The contact of the remote party; null for a withheld number. */
         contact_id: number | null;
+        /** The same with its name; null when it was deleted. */
+        contact: {
+          /** Id of the contact. */
+          id: number;
+          /** Its name, as it is now; null where it is not known. */
+          name: string | null;
+        } | null;
         /** The number of the workspace that was called or called from. */
         phone_number_id: number | null;
         /** Who called whom: `inbound` came in to us. */
@@ -7245,6 +7461,8 @@ export interface Operations {
         summary: string | null;
         /** Why it failed; null for a call that did not. */
         error: string | null;
+        /** Who of the team took the conversation over last; null for nobody. */
+        taken_over_by: TakenOver | null;
         /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
         recording_available: boolean;
         /** When the record was made. */
@@ -7391,6 +7609,85 @@ export interface Operations {
     answer: {
       data: FullCall;
     };
+  };
+  /**
+   * Take the conversation over from the assistant.
+   *
+   * The assistant stops, also in the middle of a sentence, and says nothing more until `POST
+   * /calls/{id}/hand-back`. Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`.
+   * `taken_over_by` of the call tells who has it. The assistant takes the caller back when the microphone is
+   * gone for five seconds, or when nothing was typed for two minutes without one. 409 when the call is not in
+   * progress, or somebody else has the conversation.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  takeOverCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Have the assistant’s voice say words of yours.
+   *
+   * Only for the person who has taken the conversation over. The turn of the transcript is one of the
+   * assistant, with `said_by`; it is there once it was heard.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  sayOnCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: SayOnCallRequest;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Give the conversation back to the assistant.
+   *
+   * The assistant tells the caller, and goes on knowing what was said meanwhile.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  handBackCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Speak with the caller by microphone, over a WebSocket.
+   *
+   * Only for the person who has taken the conversation over. Binary frames are sound in both directions: PCM,
+   * 16 bit little-endian, 16 kHz, mono, 20 ms, which is 640 bytes. The client may send `{"hang_up": true}` as
+   * text. One socket is open for a call; when it closes without a hand-back, the assistant takes the caller
+   * back after five seconds. The server closes it with 1000 when the call is over or handed back. 409
+   * (`elsewhere`) when another process carries the call: connect to that one.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  getCallAudio: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: never;
   };
   /**
    * List campaigns.
@@ -7545,6 +7842,32 @@ export interface Operations {
     };
   };
   /**
+   * List the contacts of a campaign with their states.
+   *
+   * By the ids of the contacts.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listCampaignContacts: {
+    path: {
+      /** Id of the campaign. */
+      id: number;
+    };
+    query: {
+      /** Only contacts in this state. */
+      state?: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: CampaignContact[];
+      meta: PageMeta;
+    };
+  };
+  /**
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
@@ -7633,6 +7956,8 @@ export interface Operations {
       type?: 'message' | 'callback' | 'lead' | 'voicemail' | 'sms';
       /** Only items that this member takes care of. */
       assigned_to?: number;
+      /** True: only items that nobody takes care of. False: only those of a member. */
+      unassigned?: boolean;
       /** Only items of this priority. */
       priority?: 'low' | 'normal' | 'high' | 'urgent';
       /** Only items from this contact. */
@@ -7829,6 +8154,28 @@ export interface Operations {
     body: CreateMessageRequest;
     answer: {
       data: Message;
+    };
+  };
+  /**
+   * List the people with whom texts were exchanged.
+   *
+   * Each with the last text and the number of texts, newest first; `GET /messages?contact_id=` has all of one
+   * person.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listMessageThreads: {
+    path: never;
+    query: {
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: MessageThread[];
+      meta: PageMeta;
     };
   };
   /**
@@ -8501,6 +8848,22 @@ export interface Operations {
     };
   };
   /**
+   * See how the installation is doing.
+   *
+   * For operators of the installation, signed in: processes, database, disk, queues, calls, and warnings with
+   * a stable code. Measured at most once in five seconds; no secrets.
+   *
+   * Needs a session, not a key.
+   */
+  getInstallation: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Installation;
+    };
+  };
+  /**
    * Follow the changes of the workspace as server-sent events.
    *
    * A message says `{event_id, resource, id, what, at}`: `resource` is the path of a list (`calls`,
@@ -8744,6 +9107,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getContact: ['GET', '/contacts/{id}'],
   updateContact: ['PATCH', '/contacts/{id}'],
   deleteContact: ['DELETE', '/contacts/{id}'],
+  mergeContacts: ['POST', '/contacts/{id}/merge'],
   exportContact: ['GET', '/contacts/{id}/export'],
   getAppointmentAvailability: ['GET', '/appointments/availability'],
   listAppointments: ['GET', '/appointments'],
@@ -8790,11 +9154,16 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getCallStatistics: ['GET', '/statistics/calls'],
   hangUpCall: ['POST', '/calls/{id}/hang-up'],
   transferCall: ['POST', '/calls/{id}/transfer'],
+  takeOverCall: ['POST', '/calls/{id}/take-over'],
+  sayOnCall: ['POST', '/calls/{id}/say'],
+  handBackCall: ['POST', '/calls/{id}/hand-back'],
+  getCallAudio: ['GET', '/calls/{id}/audio'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],
   updateCampaign: ['PATCH', '/campaigns/{id}'],
   deleteCampaign: ['DELETE', '/campaigns/{id}'],
+  listCampaignContacts: ['GET', '/campaigns/{id}/contacts'],
   startCampaign: ['POST', '/campaigns/{id}/start'],
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],
@@ -8806,6 +9175,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getInboxRecording: ['GET', '/inbox/{id}/recording'],
   listMessages: ['GET', '/messages'],
   createMessage: ['POST', '/messages'],
+  listMessageThreads: ['GET', '/messages/threads'],
   getMessage: ['GET', '/messages/{id}'],
   deleteMessage: ['DELETE', '/messages/{id}'],
   listVoices: ['GET', '/catalog/voices'],
@@ -8837,6 +9207,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   listHookDeliveries: ['GET', '/integrations/hooks/{id}/deliveries'],
   resendHookDelivery: ['POST', '/integrations/hooks/{id}/deliveries/{event_id}/resend'],
   listNotices: ['GET', '/notices'],
+  getInstallation: ['GET', '/installation'],
   getChanges: ['GET', '/stream'],
   getLiveSocket: ['GET', '/live'],
   createSimulatedCall: ['POST', '/simulator/calls'],

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
 import type { ApiError } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -18,10 +17,7 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
   const [general, setGeneral] = useState<string[]>([]);
-  const [answered, setAnswered] = useState<ApiError | null>(null);
-  const fields = useMemo(() => (errors === answered ? {} : { ...errors?.errors }), [errors, answered]);
-  const forget = useEffectEvent(() => flushSync(() => setAnswered(errors ?? null)));
-  useForgetWhenSent(form, forget);
+  const { fields, touch } = useUncorrected(errors);
 
   useEffect(() => {
     if (errors === null || errors === undefined || form.current === null) return setGeneral([]);
@@ -47,9 +43,33 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
       onSubmit={submit}
     >
       {general.length > 0 && <Trouble error={{ message: general.join(' ') }} />}
-      {children}
+      <div className={styles['fields']} onInput={touch}>
+        {children}
+      </div>
     </Form>
   );
+}
+
+/**
+ * The faults that were not touched since. One is gone with the first letter: if it went when the field loses
+ * focus, the button would move away under the pointer.
+ */
+function useUncorrected(errors: ApiFormProps['errors']) {
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const [known, setKnown] = useState(errors);
+  if (errors !== known) {
+    setKnown(errors);
+    setCorrected(new Set());
+  }
+  const touch = ({ target }: { target: EventTarget }): void => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null) setCorrected((before) => (before.has(name) ? before : new Set(before).add(name)));
+  };
+  const fields = useMemo(
+    () => Object.fromEntries(Object.entries(errors?.errors ?? {}).filter(([name]) => !corrected.has(name))),
+    [errors, corrected],
+  );
+  return { fields, touch };
 }
 
 export interface ApiFormProps {
@@ -70,22 +90,6 @@ function focusFirstFault(form: HTMLFormElement): void {
   (target ?? fault)?.focus();
 }
 
-/**
- * A sentence of the API stands until its field is changed. The next try may be right although another field
- * was changed: it is sent, and the API judges again.
- */
-function useForgetWhenSent(form: { current: HTMLFormElement | null }, forget: () => void): void {
-  useEffect(() => {
-    const shown = form.current;
-    const onClick = (event: MouseEvent): void => {
-      const pressed = event.target instanceof Element ? event.target.closest('button, input') : null;
-      if (pressed?.getAttribute('type') === 'submit') forget();
-    };
-    shown?.addEventListener('click', onClick, true);
-    return () => shown?.removeEventListener('click', onClick, true);
-  }, [form]);
-}
-
 /** The buttons at the end of a form. The one that saves comes first, as it does in reading order. */
 export const FormActions = ({ children, align = 'start' }: FormActionsProps): ReactNode => (
   <div className={classNames(styles['actions'], align === 'end' && styles['end'])}>{children}</div>
@@ -99,6 +103,11 @@ export interface FormActionsProps {
 /** Fields side by side where there is room for them. */
 export const FieldRow = ({ children }: { children: ReactNode }): ReactNode => (
   <div className={styles['row']}>{children}</div>
+);
+
+/** Fields one below the other, where no form holds them apart, such as in a card. */
+export const FieldStack = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles['stack']}>{children}</div>
 );
 
 /** Fields that belong together, under a heading. */

@@ -9,8 +9,6 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
-import { CallCommands } from '../calls/commands/call-commands.ts';
-import { CommandedCalls } from '../calls/commands/commanded-calls.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -22,8 +20,6 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { ChangeFeed } from '../live/change-feed.ts';
-import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
@@ -44,6 +40,8 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { openNotified, TEST_NODE } from './open-notified.ts';
+import { testInstallation } from './test-installation.ts';
 import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -149,20 +147,18 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
+  const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    commanded: commandedCalls({ sql, notifications, clock, log }),
-    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    changes: new ChangeFeed({ sql, notifications, clock, log }),
-    callCommands: new CallCommands({ sql, notifications, clock }),
-    accessWatch: new AccessWatch({ notifications, clock }),
-    ...testProviders(options, { sql, clock, log }),
+    installation: testInstallation(sql, clock, folder),
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -186,9 +182,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      services.changes.stop();
-      services.accessWatch.stop();
-      await outbound.settled();
+      await endAnswers(services);
       await pool.close();
       await server.close();
       outboundClient.close();
@@ -202,6 +196,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+/** Ends what would hold answers or calls open. */
+async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
+  changes.stop();
+  accessWatch.stop();
+  await outbound.settled();
+}
+
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
   ...{ ...access, sendsMail, signUp },
 });
@@ -212,15 +213,7 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-/** Real nodes count from 1. */
-const testNode = () => ({ id: 0, live: new LiveCalls() });
-
-/** The calls of that node. */
-function commandedCalls(options: ConstructorParameters<typeof CommandedCalls>[0]): CommandedCalls {
-  const commanded = new CommandedCalls(options);
-  commanded.begin(testNode().id);
-  return commanded;
-}
+const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
