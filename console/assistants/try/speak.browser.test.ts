@@ -10,6 +10,7 @@ import {
   type StartedProduct,
 } from '../../../server/testing/proof/started-product.ts';
 import { LocalListening } from '../../../server/voice/listening/testing/local-listening.ts';
+import { WAV_HEADER_BYTES, wavHeader } from '../../../server/voice/audio/wav.ts';
 import { buildIfStale } from '../../testing/build-if-stale.ts';
 import { openBrowser, withoutBrowser } from '../../testing/open-browser.ts';
 
@@ -23,9 +24,8 @@ const SPOKEN_DAY = new Intl.DateTimeFormat('en-US', {
 /** What the person says, again and again: the file of a fake microphone begins anew at its end. */
 const SENTENCE = `I would like a Swedish massage on ${SPOKEN_DAY} at ten in the morning. My name is Ada Lovelace.`;
 const PAUSE_SECONDS = 4;
-/** Of a WAV with PCM and no further chunks; the bytes of a second stand at this place of it. */
-const WAV_HEADER_BYTES = 44;
-const BYTE_RATE_AT = 28;
+/** 8 kHz, 16 bit. */
+const BYTES_A_SECOND = 16_000;
 const WAIT_MS = 120_000;
 
 // The whole product, its own voice as the person's, and a listener that speaks the protocol of whisper: each
@@ -108,12 +108,9 @@ describe('a call by microphone', { skip: withoutBrowser, timeout: 300_000 }, () 
 
 /** The same WAV with a pause before and after: in silence the assistant speaks, and the sentence is over. */
 function withPauses(wav: Buffer): Buffer {
-  const [header, samples] = [Buffer.from(wav.subarray(0, WAV_HEADER_BYTES)), wav.subarray(WAV_HEADER_BYTES)];
-  const pause = Buffer.alloc(header.readUInt32LE(BYTE_RATE_AT) * PAUSE_SECONDS);
-  const data = Buffer.concat([pause, samples, pause]);
-  header.writeUInt32LE(data.length + WAV_HEADER_BYTES - 8, 4);
-  header.writeUInt32LE(data.length, WAV_HEADER_BYTES - 4);
-  return Buffer.concat([header, data]);
+  const pause = Buffer.alloc(PAUSE_SECONDS * BYTES_A_SECOND);
+  const samples = Buffer.concat([pause, wav.subarray(WAV_HEADER_BYTES), pause]);
+  return Buffer.concat([wavHeader(samples.length), samples]);
 }
 
 function wednesdayAfter(instantMs: number): Date {
