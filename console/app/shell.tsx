@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
@@ -12,15 +12,11 @@ import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
 import { appTexts } from './app.texts.ts';
 import { Connection } from './connection.tsx';
 import { OtherWorkspace } from './other-workspace.tsx';
+import { PaletteKey } from './palette-key.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-
-/** Loaded behind the first page, which does not need it. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
 
 /** The frame of every page behind the sign-in: navigation, the page, and what is told about both. */
 export function Shell(): ReactNode {
@@ -40,9 +36,7 @@ export function Shell(): ReactNode {
         <OwnLocale>
           <Frame />
           <OtherWorkspace />
-          <Suspense>
-            <CommandPalette />
-          </Suspense>
+          <PaletteKey />
           <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
         </OwnLocale>
       </LiveScope>
