@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +23,7 @@ export function CancelReservationDialog({ stay, onClose }: DialogProps): ReactNo
     },
   });
   const submit = (values: FormData): void => {
-    const reason = String(values.get('reason') ?? '').trim();
+    const reason = textOf(values, 'reason');
     cancel.mutate({
       path: { id: stay.id },
       query: { ...(reason === '' ? {} : { reason }), notify: values.has('notify') },

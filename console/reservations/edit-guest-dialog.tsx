@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Input } from '../platform/api.ts';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +55,7 @@ function changesOf(
   values: FormData,
   { guest, notes }: Reservation,
 ): NonNullable<Input<'updateReservation'>['body']> {
-  const text = (name: string): string | null => String(values.get(name) ?? '').trim() || null;
+  const text = (name: string): string | null => textOf(values, name) || null;
   const details = {
     ...(text('guest.name') === guest.name ? {} : { name: text('guest.name') }),
     ...(text('guest.phone') === guest.phone ? {} : { phone: text('guest.phone') }),

@@ -53,10 +53,12 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
       <ApiForm errors={save.error} onSubmit={submit} autoComplete="off">
         <StayFields value={value} moving={stay.room_id} onChange={setValue} />
         {offer !== undefined && (
-          <p>
-            <strong>{t.newPrice(show.money(offer.total_cents))}</strong>{' '}
-            <span className={styles['quiet']}>{t.priceHelp}</span>
-          </p>
+          <div role="status">
+            <p>
+              <strong>{t.newPrice(show.money(offer.total_cents))}</strong>
+            </p>
+            <p className={styles['quiet']}>{t.priceHelp}</p>
+          </div>
         )}
         <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" />
         <Checkbox label={t.notify} name="notify" value="true" defaultSelected />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { PersonFields } from '../app/person-fields.tsx';
 import { detailsOf, NOBODY, type Person } from '../app/person.ts';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,7 +56,7 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
         ...{ adults: stay.adults, children: stay.children },
         ...(guest === null ? {} : { guest }),
         ...(person.contact === null ? {} : { contact_id: person.contact.id }),
-        notes: String(values.get('notes') ?? '').trim() || null,
+        notes: textOf(values, 'notes') || null,
         skip_rules: values.has('skip_rules'),
         notify: values.has('notify'),
       },

@@ -46,7 +46,7 @@ export function reservationsInput(search: ReservationsSearch): Input<'listReserv
       contact_id: contact,
       page,
       per_page: PER_PAGE,
-    }) as NonNullable<Input<'listReservations'>['query']>,
+    }),
   };
 }
 

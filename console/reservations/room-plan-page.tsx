@@ -25,7 +25,6 @@ const route = getRouteApi('/shell/room-plan');
 
 /** Each room type by night: how many units are free, who stays, who comes and who goes. */
 export function RoomPlanPage(): ReactNode {
-  const t = useTexts(roomPlanTexts);
   const words = useTexts(stayWordsTexts);
   const title = useTexts(navigationTexts).roomPlan;
   const show = useShow();
@@ -63,14 +62,7 @@ export function RoomPlanPage(): ReactNode {
       />
       {error !== null && <Trouble error={error} onRetry={again} />}
       {error === null && (rooms.isPending || stays.isPending) && <Loading label={title} />}
-      {rooms.data?.data.length === 0 && (
-        <Empty
-          icon="bed-double"
-          title={t.noneTitle}
-          body={t.noneBody}
-          action={<LinkButton to="/rooms">{t.toRooms}</LinkButton>}
-        />
-      )}
+      {rooms.data?.data.length === 0 && <NoRooms />}
       {rooms.data !== undefined && stays.data !== undefined && rooms.data.data.length > 0 && (
         <RoomPlan
           days={days}
@@ -85,6 +77,12 @@ export function RoomPlanPage(): ReactNode {
       {booking !== null && <NewReservationDialog wanted={booking} onClose={() => setBooking(null)} />}
     </>
   );
+}
+
+function NoRooms(): ReactNode {
+  const t = useTexts(roomPlanTexts);
+  const action = <LinkButton to="/rooms">{t.toRooms}</LinkButton>;
+  return <Empty icon="bed-double" title={t.noneTitle} body={t.noneBody} action={action} />;
 }
 
 interface PlanControlsProps {

@@ -122,8 +122,7 @@ function PlanRows({ days, rooms, stays, today, onBook }: RoomPlanProps): ReactNo
         })}
       </tr>
       <tr>
-        <td className={styles['room']} />
-        <td colSpan={days.length} className={styles['bars']}>
+        <td colSpan={days.length + 1} className={styles['bars']}>
           <StayBars
             room={row.room.name}
             days={days}

@@ -6,8 +6,15 @@ import { RouteLink } from '../ui/route-link.tsx';
 import { placeStays } from './place-stays.ts';
 import styles from './room-plan.module.css';
 import { roomPlanTexts } from './room-plan.texts.ts';
-import type { Reservation } from './stay-states.ts';
+import type { Reservation, StayStatus } from './stay-states.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
+
+/** Only these states hold a unit. */
+const LOOKS: Partial<Record<StayStatus, string | undefined>> = {
+  requested: styles['requested'],
+  confirmed: styles['confirmed'],
+  checked_in: styles['checked_in'],
+};
 
 /** A bar over the nights of each stay; those that share a night lie under each other. */
 export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
@@ -31,7 +38,7 @@ export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
             to={`/reservations/${stay.id}`}
             className={classNames(
               styles['bar'],
-              styles[stay.status],
+              LOOKS[stay.status],
               beginsBefore && styles['fromBefore'],
               endsAfter && styles['goesOn'],
             )}

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
@@ -128,8 +129,8 @@ function AddFeed({ room }: { room: Room }): ReactNode {
   const path = `ical_import_urls.${room.ical_imports.length}`;
   const submit = (values: FormData, shown: HTMLFormElement): void => {
     form.current = shown;
-    const url = String(values.get(`${path}.url`) ?? '').trim();
-    const label = String(values.get(`${path}.label`) ?? '').trim() || null;
+    const url = textOf(values, `${path}.url`);
+    const label = textOf(values, `${path}.label`) || null;
     const body = { ical_import_urls: [...sent(room.ical_imports), { url, label }] };
     save.mutate({ path: { id: room.id }, body });
   };

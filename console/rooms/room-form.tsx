@@ -25,7 +25,10 @@ export function RoomForm(props: RoomFormProps): ReactNode {
     <ApiForm errors={error} onSubmit={onSubmit} autoComplete="off">
       {draft.isOutdated && <p className={styles['outdated']}>{t.outdated}</p>}
       <Card title={t.basics}>
-        <BasicFields draft={draft} />
+        <div className={styles['fields']}>
+          <BasicFields draft={draft} />
+          <OfferFields draft={draft} />
+        </div>
       </Card>
       <Card title={t.limits}>
         <LimitFields draft={draft} />
@@ -93,6 +96,14 @@ function BasicFields({ draft: { value, change } }: PartProps): ReactNode {
           onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
         />
       </FieldRow>
+    </div>
+  );
+}
+
+function OfferFields({ draft: { value, change } }: PartProps): ReactNode {
+  const t = useTexts(roomsTexts);
+  return (
+    <div className={styles['fields']}>
       <TextArea
         label={t.description}
         description={t.descriptionHelp}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDraft } from '../app/use-draft.ts';
-import { api, type Input } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import { q, refresh, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -80,9 +80,7 @@ function EditRoom({ room }: { room: Room }): ReactNode {
           error={save.error}
           isPending={save.isPending}
           action={t.save}
-          onSubmit={() =>
-            save.mutate({ path: { id: room.id }, body: bodyOf(draft.value) as Input<'updateRoom'>['body'] })
-          }
+          onSubmit={() => save.mutate({ path: { id: room.id }, body: bodyOf(draft.value) })}
           onDiscard={() => draft.take(draftOf(room))}
         />
       </MainAndFacts>
@@ -101,7 +99,7 @@ function useRemoveRoom() {
   const bringBack = (room: Room): void =>
     void api('createRoom', { body: bodyOfDeleted(room) })
       .catch(tell)
-      .finally(() => refresh(client, READS));
+      .then(() => refresh(client, READS));
   return async (room: Room, forget: () => void): Promise<void> => {
     const isSure = await confirm({
       ...{ title: t.removeTitle(room.name), body: t.removeBody, action: t.remove },

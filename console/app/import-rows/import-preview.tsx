@@ -65,5 +65,5 @@ function cellText(value: unknown, how: { isMoney: boolean; money: (cents: number
   if (value === undefined || value === null) return '';
   if (how.isMoney && typeof value === 'number') return how.money(value);
   if (Array.isArray(value)) return value.map((one) => cellText(one, how)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
