@@ -39,7 +39,7 @@ export function OtherWorkspace(): ReactNode {
     <Dialog
       title={t.otherWorkspace(other ?? '')}
       isOpen={other !== null}
-      onClose={load}
+      isAlert
       footer={
         <Button variant="primary" onPress={load}>
           {t.load}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
@@ -12,15 +12,11 @@ import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
 import { appTexts } from './app.texts.ts';
 import { Connection } from './connection.tsx';
 import { OtherWorkspace } from './other-workspace.tsx';
+import { PaletteKey } from './palette-key.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-
-/** Loaded behind the first page, which does not need it. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
 
 /** The frame of every page behind the sign-in: navigation, the page, and what is told about both. */
 export function Shell(): ReactNode {
@@ -36,13 +32,11 @@ export function Shell(): ReactNode {
   return (
     // Another business or person is another page: nothing of the one before stays.
     <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
-      <LiveScope onSessionEnd={() => setIsOver(true)}>
+      <LiveScope isOver={isOver} onSessionEnd={() => setIsOver(true)}>
         <OwnLocale>
           <Frame />
           <OtherWorkspace />
-          <Suspense>
-            <CommandPalette />
-          </Suspense>
+          <PaletteKey />
           <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
         </OwnLocale>
       </LiveScope>
@@ -55,15 +49,18 @@ const OwnLocale = ({ children }: { children: ReactNode }): ReactNode => (
   <I18nProvider locale={useShow().locale}>{children}</I18nProvider>
 );
 
-function LiveScope({
-  children,
-  onSessionEnd: onEnd,
-}: {
+interface LiveScopeProps {
   children: ReactNode;
+  isOver: boolean;
   onSessionEnd: () => void;
-}): ReactNode {
+}
+
+function LiveScope({ children, isOver, onSessionEnd: onEnd }: LiveScopeProps): ReactNode {
   const [live] = useState(() => new Live({ onSessionEnd: onEnd }));
   useEffect(() => live.start(), [live]);
+  useEffect(() => {
+    if (!isOver) live.reopen();
+  }, [live, isOver]);
   useRefreshWhenTold(live);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -80,7 +80,7 @@ describe('the opening hours', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Change Christmas' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change special day' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Christmas days');
-    await dialog.getByRole('radio', { name: 'Open at other times' }).check();
+    await dialog.getByText('Open at other times').click();
     await dialog.getByRole('button', { name: 'Take over' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -114,6 +114,9 @@ export class Live {
     };
   }
 
+  /** Opens the socket again after the server closed it with the session, once there is a new one. */
+  readonly reopen = (): void => this.#hurry();
+
   /** Opens the socket at once when the browser has a network again. */
   #hurry(): void {
     if (this.#isStopped || this.#socket !== null) return;

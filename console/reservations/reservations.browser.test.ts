@@ -89,6 +89,8 @@ describe('a reservation', { skip: withoutBrowser }, () => {
     const suite = await makeRoom(business, { name: 'Suite', price: 250 });
     const id = await reserve(business, room, 'Ada', ['2026-11-23', '2026-11-25']);
     const page = await app.open({ business, path: `/reservations/${id}` });
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'Check in' }).click();
     await page.getByRole('button', { name: 'Check out' }).waitFor();
@@ -101,7 +103,6 @@ describe('a reservation', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Suite' }).waitFor();
     const { body } = await business.get(`/reservations/${id}`);
     assert.deepEqual([body.data.room_id, body.data.status], [suite, 'checked_in']);
-    await expectAccessible(page);
     await atEachSize(page);
     await page.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Cancel reservation' }).click();
