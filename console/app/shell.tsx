@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '../platform/texts.ts';
 import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
 import { appTexts } from './app.texts.ts';
 import { Connection } from './connection.tsx';
+import { isSessionOver } from './is-session-over.ts';
 import { OtherWorkspace } from './other-workspace.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
@@ -28,7 +29,13 @@ export function Shell(): ReactNode {
   const session = data?.data ?? null;
   const [isOver, setIsOver] = useState(false);
   const navigate = useNavigate();
-  useEffect(() => onSessionEnd(() => setIsOver(true)), []);
+  const client = useQueryClient();
+  const check = useCallback(async () => {
+    const isEnded = await isSessionOver(client);
+    if (isEnded) setIsOver(true);
+    return isEnded;
+  }, [client]);
+  useEffect(() => onSessionEnd(() => void check()), [check]);
   useEffect(() => {
     if (session === null) void navigate({ to: '/sign-in' });
   }, [session, navigate]);
@@ -36,7 +43,7 @@ export function Shell(): ReactNode {
   return (
     // Another business or person is another page: nothing of the one before stays.
     <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
-      <LiveScope isOver={isOver} onSessionEnd={() => setIsOver(true)}>
+      <LiveScope isOver={isOver} check={check}>
         <OwnLocale>
           <Frame />
           <OtherWorkspace />
@@ -58,11 +65,19 @@ const OwnLocale = ({ children }: { children: ReactNode }): ReactNode => (
 interface LiveScopeProps {
   children: ReactNode;
   isOver: boolean;
-  onSessionEnd: () => void;
+  /** Whether the session ended with the socket, or another one began. */
+  check: () => Promise<boolean>;
 }
 
-function LiveScope({ children, isOver, onSessionEnd: onEnd }: LiveScopeProps): ReactNode {
-  const [live] = useState(() => new Live({ onSessionEnd: onEnd }));
+function LiveScope({ children, isOver, check }: LiveScopeProps): ReactNode {
+  const [live] = useState(
+    () =>
+      new Live({
+        onSessionEnd: async (closed) => {
+          if (!(await check())) closed.reopen();
+        },
+      }),
+  );
   useEffect(() => live.start(), [live]);
   useEffect(() => {
     if (!isOver) live.reopen();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSave } from '../platform/queries.ts';
 import { toast } from '../ui/toast.tsx';
+import { takeSession } from './take-session.ts';
 
 /** Goes to another business; nothing that was read in the one before stays in the cache. */
 export function useSwitchWorkspace(): (id: number) => void {
@@ -10,8 +11,7 @@ export function useSwitchWorkspace(): (id: number) => void {
   const change = useSave('switchWorkspace', {
     onDone: async (answer) => {
       await navigate({ to: '/' });
-      client.clear();
-      client.setQueryData(['getSession', {}], answer);
+      takeSession(client, answer.data);
     },
   });
   return (id) =>
