@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
 import { q } from '../platform/queries.ts';
-import { SessionContext } from '../platform/session.ts';
+import { SessionContext, type Session } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
@@ -26,7 +26,8 @@ const CommandPalette = lazy(async () => ({
 /** The frame of every page behind the sign-in: navigation, the page, and what is told about both. */
 export function Shell(): ReactNode {
   const { data } = useQuery(q('getSession', {}));
-  const session = data?.data ?? null;
+  const read = data?.data ?? null;
+  const { session, other } = usePinned(read);
   const [isOver, setIsOver] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -41,12 +42,11 @@ export function Shell(): ReactNode {
   }, [session, navigate]);
   if (session === null) return null;
   return (
-    // Another business or person is another page: nothing of the one before stays.
-    <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
+    <SessionContext value={session}>
       <LiveScope isOver={isOver} check={check}>
         <OwnLocale>
           <Frame />
-          <OtherWorkspace />
+          <OtherWorkspace name={other} />
           <Suspense>
             <CommandPalette />
           </Suspense>
@@ -55,6 +55,18 @@ export function Shell(): ReactNode {
       </LiveScope>
     </SessionContext>
   );
+}
+
+/**
+ * The session as this page began in it: a page is of one business. `other` is the name of the business that
+ * another tab switched to since.
+ */
+function usePinned(read: Session | null): { session: Session | null; other: string | null } {
+  const [pinned, setPinned] = useState(read);
+  const isSame = pinned !== null && read?.workspace.id === pinned.workspace.id;
+  if (read !== pinned && (read === null || pinned === null || isSame)) setPinned(read);
+  const isOther = read !== null && pinned !== null && !isSame;
+  return { session: isOther ? pinned : read, other: isOther ? read.workspace.name : null };
 }
 
 /** Fields write dates and times as the rest of the page does: by the country of the business. */
