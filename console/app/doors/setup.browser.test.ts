@@ -63,9 +63,9 @@ describe('the set-up of the first business', { skip: withoutBrowser }, () => {
     await fillIn(page, 'correct horse battery');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByRole('banner').getByText('Salon Ada').waitFor();
-    const [row] = await app.api.sql<{ timezone: string; currency: string }[]>`
-      select timezone, currency from workspaces`;
-    assert.deepEqual([row?.timezone, row?.currency], ['Europe/Berlin', 'EUR']);
+    const [row] = await app.api.sql<{ timezone: string; name: string }[]>`
+      select timezone, name from workspaces`;
+    assert.deepEqual([row?.timezone, row?.name], ['Europe/Berlin', 'Salon Ada']);
     const late = await openSetup(`#${token}`);
     await late.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   });
