@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { OwnName } from './own-name.tsx';
 import { securityTexts } from './security.texts.ts';
 
 interface CheckedChangeProps {
@@ -34,6 +35,7 @@ export function CheckedChange({ task, onCodes, onDone }: CheckedChangeProps): Re
     change.mutate({ body: { password: exactTextOf(values, 'password'), code: textOf(values, 'code') } });
   return (
     <ApiForm errors={change.error} onSubmit={submit}>
+      <OwnName />
       <PasswordField label={t.current} name="password" autoComplete="current-password" isRequired autoFocus />
       <TextField label={t.anyCode} name="code" autoComplete="one-time-code" isRequired />
       <FormActions>

@@ -7,6 +7,7 @@ import { CopyValue } from '../../ui/copy-value.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
+import { OwnName } from './own-name.tsx';
 import { QrImage } from './qr-image.tsx';
 import styles from './security.module.css';
 import { securityTexts } from './security.texts.ts';
@@ -46,6 +47,7 @@ export function Enrolment({ onCodes }: { onCodes: (codes: string[]) => void }): 
       errors={propose.error}
       onSubmit={(values) => propose.mutate({ body: { password: exactTextOf(values, 'password') } })}
     >
+      <OwnName />
       <PasswordField label={t.current} name="password" autoComplete="current-password" isRequired autoFocus />
       <FormActions>
         <Button type="submit" variant="primary" isPending={propose.isPending}>
