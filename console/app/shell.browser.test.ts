@@ -37,9 +37,9 @@ describe('a session that ends under an open page', { skip: withoutBrowser }, () 
     await press(page, 'Save');
     await page.getByRole('banner').getByText('Salon Ada').waitFor();
     await page.getByRole('link', { name: 'Team' }).click();
-    await page.getByRole('cell', { name: /^viewer of/ }).waitFor();
+    await page.getByRole('rowheader', { name: /^viewer of/ }).waitFor();
     await business.delete(`/team/members/${business.workspace.users.viewer}`);
-    await page.getByRole('cell', { name: /^viewer of/ }).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: /^viewer of/ }).waitFor({ state: 'detached' });
   });
 });
 

@@ -42,7 +42,7 @@ describe('the team', { skip: withoutBrowser }, () => {
   it('has roles changed and members removed, but keeps its last owner', async () => {
     const page = await app.open({ path: '/settings' });
     const members = page.getByRole('table', { name: 'Members' });
-    await members.getByRole('cell', { name: /^owner of/ }).waitFor();
+    await members.getByRole('rowheader', { name: /^owner of/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /Actions for owner of/ }).count(), 0);
     await openActions(page, 'member');
     await choose(page, 'Make Admin');
@@ -56,9 +56,9 @@ describe('the team', { skip: withoutBrowser }, () => {
   it('shows what another person changes', async () => {
     const business = await app.business();
     const page = await app.open({ business, path: '/settings' });
-    await page.getByRole('cell', { name: /^viewer of/ }).waitFor();
+    await page.getByRole('rowheader', { name: /^viewer of/ }).waitFor();
     await business.delete(`/team/members/${business.workspace.users.viewer}`);
-    await page.getByRole('cell', { name: /^viewer of/ }).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: /^viewer of/ }).waitFor({ state: 'detached' });
   });
 
   it('offers an admin nothing about owners', async () => {
@@ -72,7 +72,7 @@ describe('the team', { skip: withoutBrowser }, () => {
   it('offers members and viewers no change', async () => {
     for (const role of ['member', 'viewer'] as const) {
       const page = await app.open({ role, path: '/settings' });
-      await page.getByRole('cell', { name: /^viewer of/ }).waitFor();
+      await page.getByRole('rowheader', { name: /^viewer of/ }).waitFor();
       const main = page.getByRole('main');
       assert.equal(await main.getByRole('button').count(), 0, role);
     }
