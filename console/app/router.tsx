@@ -11,6 +11,8 @@ import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { phoneNumbersRoutes } from '../phone-numbers/phone-numbers.routes.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
+import { reservationsRoutes } from '../reservations/reservations.routes.tsx';
+import { roomsRoutes } from '../rooms/rooms.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -42,6 +44,8 @@ const pages = [
   ...ordersRoutes,
   ...phoneNumbersRoutes,
   ...productsRoutes,
+  ...reservationsRoutes,
+  ...roomsRoutes,
   ...settingsRoutes,
   unknownRoute,
 ] as const;

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { q } from '../platform/queries.ts';
-import { useShow } from '../platform/show.ts';
+import { useContactChoices } from '../app/use-contact-choices.ts';
 import { useTexts } from '../platform/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
@@ -14,8 +12,6 @@ export interface ChosenContact {
   name: string;
 }
 
-const CHOICES = 20;
-
 interface ChosenContactsProps {
   chosen: readonly ChosenContact[];
   onChange: (chosen: ChosenContact[]) => void;
@@ -25,36 +21,24 @@ interface ChosenContactsProps {
 /** Contacts that are chosen one by one; whoever has a whole table imports it with a tag. */
 export function ChosenContacts({ chosen, onChange, error }: ChosenContactsProps): ReactNode {
   const t = useTexts(campaignFormTexts);
-  const show = useShow();
-  const [words, setWords] = useState('');
+  const contacts = useContactChoices();
   const [place, setPlace] = useState(0);
-  const found = useQuery({
-    ...q('listContacts', { query: { per_page: CHOICES, ...(words === '' ? {} : { q: words }) } }),
-    placeholderData: keepPreviousData,
-  });
-  const choices = (found.data?.data ?? [])
-    .filter(({ id }) => !chosen.some((one) => one.id === id))
-    .map(({ id, name, phone }) => ({
-      id: String(id),
-      label: name ?? (phone === null ? String(id) : show.phone(phone)),
-      ...(phone === null ? {} : { detail: show.phone(phone) }),
-    }));
+  const choices = contacts.choices.filter(({ id }) => !chosen.some((one) => String(one.id) === id));
   const add = (key: string | null): void => {
     const choice = choices.find(({ id }) => id === key);
     if (choice === undefined) return;
     onChange([...chosen, { id: Number(choice.id), name: choice.label }]);
     // A field of its own for the next one: it is empty again.
     setPlace(place + 1);
-    setWords('');
+    contacts.onSearch('');
   };
   return (
     <>
       <ComboBox
         key={place}
         label={t.choose}
+        {...contacts}
         choices={choices}
-        onSearch={setWords}
-        isLoading={found.isFetching}
         onChange={add}
         errorMessage={error?.join(' ') ?? null}
       />

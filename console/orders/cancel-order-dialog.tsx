@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
     },
   });
   const submit = (values: FormData): void => {
-    const reason = String(values.get('reason') ?? '').trim();
+    const reason = textOf(values, 'reason');
     cancel.mutate({
       path: { id: order.id },
       query: { ...(reason === '' ? {} : { reason }), notify: values.has('notify') },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Input } from '../platform/api.ts';
+import { textOf } from '../platform/form-text.ts';
 import { useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -89,7 +90,7 @@ type Changes = Input<'updateOrder'>['body'];
 
 /** Only what differs is sent: a field that may no longer change would refuse the others. */
 function changesOf(values: FormData, order: Order): NonNullable<Changes> {
-  const text = (name: string): string | null => String(values.get(name) ?? '').trim() || null;
+  const text = (name: string): string | null => textOf(values, name) || null;
   const differs = (name: string, before: string | null): boolean => values.has(name) && text(name) !== before;
   const isOtherTime = (name: string, before: string | null): boolean =>
     differs(name, before) && Date.parse(text(name) ?? '') !== Date.parse(before ?? '');

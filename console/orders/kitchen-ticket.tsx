@@ -21,7 +21,7 @@ export function KitchenTicket({ order }: { order: Order }): ReactNode {
       <ul role="list" className={styles['items']}>
         {order.items.map((item, index) => (
           <li key={index}>
-            <strong>{`${item.quantity} × ${item.name}`}</strong>
+            <strong>{[item.quantity, '×', item.name].join(' ')}</strong>
             {item.options.map(({ group, choice }) => (
               <div key={`${group} ${choice}`}>{words.options(group, choice)}</div>
             ))}

@@ -36,7 +36,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }): ReactN
       <ul role="list" className={styles['items']}>
         {order.items.slice(0, MOST_ITEMS).map((item, index) => (
           <li key={index}>
-            <span className={styles['quantity']}>{`${item.quantity}×`}</span>
+            <span className={styles['quantity']}>{[item.quantity, '×'].join('')}</span>
             <span>
               {item.name}
               {item.options.length > 0 && (
@@ -50,7 +50,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }): ReactN
         ))}
       </ul>
       {order.items.length > MOST_ITEMS && (
-        <p className={styles['quiet']}>{`+ ${words.items(order.items.length - MOST_ITEMS)}`}</p>
+        <p className={styles['quiet']}>{['+', words.items(order.items.length - MOST_ITEMS)].join(' ')}</p>
       )}
       {order.notes !== null && <p className={styles['note']}>{order.notes}</p>}
       <p className={styles['cardFoot']}>

@@ -48,7 +48,7 @@ export function ordersInput(search: OrdersSearch, zone: string): Input<'listOrde
       to: to === undefined ? undefined : endOfDay(to, zone),
       page,
       per_page: PER_PAGE,
-    }) as NonNullable<Input<'listOrders'>['query']>,
+    }),
   };
 }
 

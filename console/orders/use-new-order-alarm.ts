@@ -21,11 +21,9 @@ export function useNewOrderAlarm(orders: readonly Order[] | undefined, title: st
   const [arrivals, setArrivals] = useState<Arrivals | null>(null);
   const [isSoundOn, setSoundOn] = useState(isSoundAllowed);
   const [isBlocked, setBlocked] = useState(false);
-  useEffect(() => {
-    if (orders === undefined) return;
-    const ids = orders.filter(({ status }) => status === 'new').map(({ id }) => id);
-    setArrivals((before) => noteArrivals(before, ids));
-  }, [orders]);
+  const ids = orders?.filter(({ status }) => status === 'new').map(({ id }) => id);
+  const noted = ids === undefined ? arrivals : noteArrivals(arrivals, ids);
+  if (noted !== arrivals) setArrivals(noted);
   const waiting = arrivals?.unseen.length ?? 0;
   useEffect(() => {
     if (waiting === 0 || !isSoundOn) return;
@@ -57,7 +55,7 @@ function useTitleBadge(count: number, title: string): void {
   useEffect(() => {
     if (count === 0) return;
     const before = document.title;
-    document.title = `(${count}) ${before}`;
+    document.title = `(${count}) ${title}`;
     return () => {
       document.title = before;
     };

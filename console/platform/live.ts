@@ -40,7 +40,8 @@ interface Socket {
 
 interface LiveOptions {
   open?: (address: string) => Socket;
-  onSessionEnd: () => void;
+  /** Hears that the server closed the socket with its session; `reopen` goes on with another session. */
+  onSessionEnd: (live: Live) => unknown;
 }
 
 /**
@@ -51,6 +52,8 @@ export class Live {
   #state: LiveState = 'connecting';
   #socket: Socket | null = null;
   #lastEventId: string | null = null;
+  /** Whether the socket goes on after a message of the one before. */
+  #goesOn = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
@@ -95,6 +98,7 @@ export class Live {
 
   #open(): void {
     const from = this.#lastEventId;
+    this.#goesOn = from !== null;
     const search = from === null ? '' : `?last_event_id=${encodeURIComponent(from)}`;
     const make = this.#options.open ?? ((address) => new WebSocket(address) as Socket);
     const socket = make(`${API_BASE}/live${search}`);
@@ -103,13 +107,16 @@ export class Live {
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket || this.#isStopped) return;
       this.#socket = null;
-      if (code === SESSION_ENDED) return this.#options.onSessionEnd();
+      if (code === SESSION_ENDED) return void this.#options.onSessionEnd(this);
       this.#enter('lost');
       const last = AGAIN_AFTER_MS.at(-1) ?? 0;
       this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER_MS[this.#tries] ?? last);
       this.#tries += 1;
     };
   }
+
+  /** Opens the socket again after the server closed it with the session, once there is a new one. */
+  readonly reopen = (): void => this.#hurry();
 
   /** Opens the socket at once when the browser has a network again. */
   #hurry(): void {
@@ -121,11 +128,10 @@ export class Live {
   #take(told: Told): void {
     if (told.event_id !== null) this.#lastEventId = told.event_id;
     if (told.what === 'ready') {
-      const isFirst = this.#state === 'connecting';
       this.#tries = 0;
       this.#enter('open');
-      // Nothing was told before the break: what changed meanwhile is unknown.
-      if (!isFirst && this.#lastEventId === null) this.#tell({ ...told, what: 'resync' });
+      // Without a message to go on from, what changed since the page read its answers is unknown.
+      if (!this.#goesOn) this.#tell({ ...told, what: 'resync' });
       return;
     }
     this.#tell(told);

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDraft } from '../app/use-draft.ts';
-import type { Input } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -79,7 +78,7 @@ function EditProduct({ product }: { product: Product }): ReactNode {
         onSubmit={() =>
           save.mutate({
             path: { id: product.id },
-            body: bodyOf(draft.value) as Input<'updateProduct'>['body'],
+            body: bodyOf(draft.value),
           })
         }
         onDiscard={() => draft.take(draftOf(product))}

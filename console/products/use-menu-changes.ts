@@ -15,10 +15,13 @@ const READS: readonly ReadId[] = ['listProducts', 'getProduct', 'listProductCate
  * refuses them, and can be undone.
  */
 export function useMenuChanges() {
+  return { ...useAvailability(), ...useOrderAndRemoval() };
+}
+
+/** Carries changes out; what the server refuses is said and taken back. */
+function useTry() {
   const client = useQueryClient();
-  const t = useTexts(productsTexts);
-  /** Carries a change out; what the server refuses is said and taken back. */
-  const tryOut = async (revert: () => void, work: () => Promise<unknown>): Promise<boolean> => {
+  return async (revert: () => void, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
       return true;
@@ -30,6 +33,13 @@ export function useMenuChanges() {
       await refresh(client, READS);
     }
   };
+}
+
+/** Switches products and single choices off and on. */
+function useAvailability() {
+  const client = useQueryClient();
+  const t = useTexts(productsTexts);
+  const tryOut = useTry();
   const show = (id: number, change: Partial<Product>): (() => void) =>
     changeCached(client, { ids: ['listProducts', 'getProduct'], id, change });
 
@@ -62,6 +72,14 @@ export function useMenuChanges() {
     if (isDone) toast({ text: available ? t.available(name) : t.unavailable(name), tone: 'good', ...undo });
   };
 
+  return { setAvailable, setChoiceAvailable };
+}
+
+/** Sorts the menu, and takes products off it for good. */
+function useOrderAndRemoval() {
+  const client = useQueryClient();
+  const t = useTexts(productsTexts);
+  const tryOut = useTry();
   const sort = async (ordered: readonly Product[]): Promise<void> => {
     const positions = newPositions(ordered);
     await tryOut(showOrder(client, ordered), () =>
@@ -92,7 +110,7 @@ export function useMenuChanges() {
     if (isDone) toast({ text: t.removed(product.name), tone: 'good', undo: bringBack });
   };
 
-  return { setAvailable, setChoiceAvailable, sort, sortCategories, remove };
+  return { sort, sortCategories, remove };
 }
 
 interface CachedList {

@@ -18,7 +18,7 @@ export function ImportPreview({ rows, fields }: ImportPreviewProps): ReactNode {
   return (
     <Card title={t.preview} description={t.previewHelp(shown.length, show.number(rows.length))} isFlush>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keys too */}
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t.preview}>
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={t.previewRows}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -65,5 +65,5 @@ function cellText(value: unknown, how: { isMoney: boolean; money: (cents: number
   if (value === undefined || value === null) return '';
   if (how.isMoney && typeof value === 'number') return how.money(value);
   if (Array.isArray(value)) return value.map((one) => cellText(one, how)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -49,18 +49,11 @@ export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): Re
     setFault(chosen !== null && read === null ? t.unreadable : null);
     if (read?.kind === 'csv') setMapping(guessMapping(read.head, fields));
   };
-  const missing = content?.kind === 'csv' ? fields.filter((one) => isMissing(one, mapping)) : [];
+  const isIncomplete = content?.kind === 'csv' && fields.some((one) => isMissing(one, mapping));
+  const start = (): void => void run(rows.map(({ row }) => row));
   const rows = content === null ? [] : readRows(content, { mapping, fields, currency });
-  if (state !== null) {
-    return (
-      <ImportResult
-        state={state}
-        total={rows.length}
-        onRetry={() => void run(rows.map(({ row }) => row))}
-        onAgain={() => void take(null)}
-      />
-    );
-  }
+  if (state !== null)
+    return <ImportResult state={state} total={rows.length} onRetry={start} onAgain={() => void take(null)} />;
   return (
     <div className={styles['steps']}>
       <Card title={t.file}>
@@ -84,8 +77,8 @@ export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): Re
           <Button
             variant="primary"
             icon="upload"
-            isDisabled={missing.length > 0 || rows.length === 0}
-            onPress={() => void run(rows.map(({ row }) => row))}
+            isDisabled={isIncomplete || rows.length === 0}
+            onPress={start}
           >
             {t.start(rows.length, String(rows.length))}
           </Button>

@@ -3,7 +3,7 @@ import type { DropItem } from 'react-aria/useDrop';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons.tsx';
 import { uiTexts } from '../ui.texts.ts';
@@ -83,9 +83,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }): React
       <Icon name="file" />
       <span className={files['name']}>{file.name}</span>
       <span className={styles['description']}>{size}</span>
-      <Button variant="quiet" size="small" icon="x" aria-label={t.remove(file.name)} onPress={onRemove}>
-        {t.clear}
-      </Button>
+      <IconButton size="small" icon="x" label={t.remove(file.name)} onPress={onRemove} />
     </div>
   );
 }
