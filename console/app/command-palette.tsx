@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -20,25 +20,19 @@ const CONTACTS_OFFERED = 6;
 /** Contacts are looked up from this many characters on. */
 const CONTACT_LETTERS = 2;
 
-/** Goes to a page or a contact by its name: Ctrl K, on a Mac Command K. */
-export function CommandPalette(): ReactNode {
+/** Goes to a page or a contact by its name. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps): ReactNode {
   const t = useTexts(appTexts);
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const open = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
-  const close = (): void => setIsOpen(false);
   return (
-    <Dialog title={t.palette} isOpen={isOpen} onClose={close}>
-      <Choices onDone={close} />
+    <Dialog title={t.palette} isOpen={isOpen} onClose={onClose}>
+      <Choices onDone={onClose} />
     </Dialog>
   );
+}
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 function Choices({ onDone }: { onDone: () => void }): ReactNode {

@@ -10,7 +10,7 @@ export function SignInAgain({ isOpen, email, onDone }: SignInAgainProps): ReactN
   const t = useTexts(appTexts);
   const client = useQueryClient();
   return (
-    <Dialog title={t.sessionOver} isOpen={isOpen}>
+    <Dialog title={t.sessionOver} isOpen={isOpen} isAlert>
       <p>{t.sessionOverBody}</p>
       <SignInForm
         email={email}

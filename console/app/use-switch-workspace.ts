@@ -1,19 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useSave } from '../platform/queries.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Goes to another business; nothing that was read in the one before stays in the cache. */
+/** Goes to another business. The page is loaded anew: nothing of the business before stays in it. */
 export function useSwitchWorkspace(): (id: number) => void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const change = useSave('switchWorkspace', {
-    onDone: async (answer) => {
-      await navigate({ to: '/' });
-      client.clear();
-      client.setQueryData(['getSession', {}], answer);
-    },
-  });
+  const change = useSave('switchWorkspace', { onDone: () => location.assign('/') });
   return (id) =>
     change.mutate({ body: { id } }, { onError: (error) => void toast({ text: error.message, tone: 'bad' }) });
 }

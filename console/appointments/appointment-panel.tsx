@@ -43,7 +43,7 @@ export function AppointmentPanel({ id, business, address, onEdit }: PanelProps):
   }
   if (appointment === undefined) {
     return (
-      <Panel title="" onClose={address.close}>
+      <Panel title={t.one} onClose={address.close}>
         <Loading />
       </Panel>
     );

@@ -27,8 +27,7 @@ const USUAL_MINUTES = 30;
 /** The form for a new appointment at a time of the clock such as `2026-11-23T09:30`. */
 export function newDraft(start: string, staffId: number | null, services: readonly Service[]): BookingDraft {
   const [day = '', time = ''] = start.split('T');
-  const able = services.filter((service) => staffId === null || mayPerform(service, staffId));
-  const service = able[0] ?? null;
+  const service = services.find((one) => staffId === null || mayPerform(one, staffId)) ?? null;
   return {
     ...{ serviceId: service?.id ?? null, staffId, day, time, isAnyTime: false },
     ...{ minutes: service?.duration_minutes ?? USUAL_MINUTES, contactId: null },

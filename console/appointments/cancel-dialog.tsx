@@ -23,6 +23,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
   const show = useShow();
   const nameOf = useNameOf();
   const [notify, setNotify] = useState(true);
+  const [reason, setReason] = useState('');
   const cancel = useSave('cancelAppointment', {
     refreshes: REFRESHES,
     onDone: ({ data }) => {
@@ -30,18 +31,23 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
       onClose();
     },
   });
-  const submit = (values: FormData): void => {
-    const reason = String(values.get('reason') ?? '').trim();
+  const submit = (): void =>
     cancel.mutate({
       path: { id: appointment.id },
-      query: { notify, ...(reason === '' ? {} : { reason }) },
+      query: { notify, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
     });
-  };
   return (
     <Dialog title={t.cancelTitle} isOpen onClose={onClose} size="small">
       <ApiForm errors={cancel.error} onSubmit={submit}>
         <p>{t.cancelBody(nameOf(appointment), show.when(appointment.starts_at))}</p>
-        <TextArea label={t.cancelReason} description={t.cancelReasonHelp} name="reason" rows={2} />
+        <TextArea
+          label={t.cancelReason}
+          description={t.cancelReasonHelp}
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          rows={2}
+        />
         <Checkbox label={t.notify} isSelected={notify} onChange={setNotify} />
         <FormActions>
           <Button type="submit" variant="danger" isPending={cancel.isPending}>

@@ -1,6 +1,7 @@
 import { texts } from '../platform/texts.ts';
 
 const en = {
+  one: 'Appointment',
   when: 'When',
   minutes: (n: number) => `${n} min`,
   service: 'Service',
@@ -40,6 +41,7 @@ const en = {
 };
 
 const de: typeof en = {
+  one: 'Termin',
   when: 'Wann',
   minutes: (n) => `${n} Min.`,
   service: 'Leistung',
@@ -79,6 +81,7 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
+  one: 'Rendez-vous',
   when: 'Quand',
   minutes: (n) => `${n} min`,
   service: 'Prestation',
@@ -118,6 +121,7 @@ const fr: typeof en = {
 };
 
 const es: typeof en = {
+  one: 'Cita',
   when: 'Cuándo',
   minutes: (n) => `${n} min`,
   service: 'Servicio',

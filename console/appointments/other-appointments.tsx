@@ -31,7 +31,7 @@ export function OtherAppointments({ appointment, contactId, hrefOf }: OtherAppoi
       <ul role="list" className={styles['history']}>
         {others
           .slice(-MOST_SHOWN)
-          .reverse()
+          .toReversed()
           .map((one) => (
             <li key={one.id} className={styles['other']}>
               <RouteLink to={hrefOf(one.id)}>{show.when(one.starts_at)}</RouteLink>

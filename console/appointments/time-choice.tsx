@@ -6,6 +6,7 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import type { Choice } from '../ui/fields/choice.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
@@ -30,74 +31,27 @@ const DAYS_AHEAD = 14;
 const MOST_NEXT = 5;
 
 /** The day and one of the times on offer; the next free ones where the wanted one is not. */
-export function TimeChoice({ draft, change, current, refusals }: TimeChoiceProps): ReactNode {
+export function TimeChoice(props: TimeChoiceProps): ReactNode {
+  const { draft, change } = props;
   const t = useTexts(bookingTexts);
   const show = useShow();
-  const client = useQueryClient();
-  useEffect(() => {
-    if (refusals !== 0) void refresh(client, ['getAppointmentAvailability']);
-  }, [client, refusals]);
-  const { day, time, isAnyTime } = draft;
-  const { data, isPending } = useQuery({ ...q('getAppointmentAvailability', { query: asked(draft) }) });
-  const days = data?.data.days ?? [];
-  const slots = days.find(({ date }) => date === day)?.slots ?? [];
-  const reason = days.find(({ date }) => date === day)?.closed_reason ?? null;
-  const wanted = startOf(draft, show.timezone);
-  const clock = (slot: string): string => writeMinute(clockOf(slot, show.timezone).minute);
-  const isKept = current !== null && clockOf(current, show.timezone).day === day;
-  const choices = [
-    ...(isKept && !slots.some((slot) => clock(slot.starts_at) === clock(current))
-      ? [{ id: clock(current), label: show.time(current), detail: t.asItIs }]
-      : []),
-    ...slots.map((slot) => ({
-      id: clock(slot.starts_at),
-      label: show.time(slot.starts_at),
-      ...places(slot, t),
-    })),
-  ].sort((one, other) => one.id.localeCompare(other.id));
-  const isOffered = choices.some(({ id }) => id === time);
+  const offer = useOffer(props);
+  const { isAnyTime } = draft;
   return (
     <>
       <FieldRow>
         <DateField
           label={t.day}
-          value={day}
+          value={draft.day}
           onChange={(chosen) => chosen !== null && change({ day: chosen })}
           isRequired
         />
-        {isAnyTime ? (
-          <TimeField
-            label={t.time}
-            name="starts_at"
-            value={time}
-            onChange={(chosen) => change({ time: chosen })}
-            isRequired
-          />
-        ) : (
-          <Select
-            label={t.time}
-            name="starts_at"
-            choices={choices}
-            value={isOffered ? time : null}
-            onChange={(chosen) => change({ time: chosen })}
-            placeholder={choices.length === 0 && !isPending ? t.noTimes : t.chooseTime}
-            isRequired
-          />
-        )}
+        <TimeOfDay draft={draft} change={change} offer={offer} />
       </FieldRow>
-      {!isAnyTime && !isOffered && !isPending && (
+      {!isAnyTime && !offer.isOffered && !offer.isPending && (
         <NextFree
-          note={
-            reason !== null
-              ? t.closed[reason]
-              : wanted === null || isMidnight(time)
-                ? null
-                : t.notOffered(show.time(wanted))
-          }
-          slots={nextOf(
-            days.flatMap((one) => one.slots),
-            wanted,
-          )}
+          note={offer.note}
+          slots={nextOf(offer.slots, startOf(draft, show.timezone))}
           onChoose={(slot) => {
             const at = clockOf(slot.starts_at, show.timezone);
             change({ day: at.day, time: writeMinute(at.minute) });
@@ -107,6 +61,70 @@ export function TimeChoice({ draft, change, current, refusals }: TimeChoiceProps
       <Checkbox label={t.anyTime} isSelected={isAnyTime} onChange={(any) => change({ isAnyTime: any })} />
     </>
   );
+}
+
+/** One of the times on offer, or any other on purpose. */
+function TimeOfDay({ draft, change, offer }: DraftProps & { offer: Offer }): ReactNode {
+  const t = useTexts(bookingTexts);
+  const { choices, isOffered, isPending } = offer;
+  const field = { label: t.time, name: 'starts_at', isRequired: true };
+  const choose = (time: string | null): void => change({ time });
+  if (draft.isAnyTime) return <TimeField {...field} value={draft.time} onChange={choose} />;
+  return (
+    <Select
+      {...field}
+      choices={choices}
+      value={isOffered ? draft.time : null}
+      onChange={choose}
+      placeholder={choices.length === 0 && !isPending ? t.noTimes : t.chooseTime}
+    />
+  );
+}
+
+interface Offer {
+  /** The times of the day, by the clock. */
+  choices: Choice[];
+  /** The times of all days that were asked for. */
+  slots: Slot[];
+  isOffered: boolean;
+  isPending: boolean;
+  /** Why the wanted time is not on offer. */
+  note: string | null;
+}
+
+/** What is on offer on the day and after it, asked again after a refusal. */
+function useOffer({ draft, current, refusals }: TimeChoiceProps): Offer {
+  const t = useTexts(bookingTexts);
+  const show = useShow();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (refusals !== 0) void refresh(client, ['getAppointmentAvailability']);
+  }, [client, refusals]);
+  const { data, isPending } = useQuery({ ...q('getAppointmentAvailability', { query: asked(draft) }) });
+  const days = data?.data.days ?? [];
+  const ofDay = days.find(({ date }) => date === draft.day);
+  const clock = (instant: string): string => writeMinute(clockOf(instant, show.timezone).minute);
+  const free = (ofDay?.slots ?? []).map((slot) => ({
+    id: clock(slot.starts_at),
+    label: show.time(slot.starts_at),
+    ...places(slot, t),
+  }));
+  const isKept = current !== null && clockOf(current, show.timezone).day === draft.day;
+  const kept =
+    isKept && !free.some(({ id }) => id === clock(current))
+      ? [{ id: clock(current), label: show.time(current), detail: t.asItIs }]
+      : [];
+  const choices = [...kept, ...free].sort((one, other) => one.id.localeCompare(other.id));
+  const wanted = startOf(draft, show.timezone);
+  const reason = ofDay?.closed_reason ?? null;
+  const taken = wanted === null || isMidnight(draft.time) ? null : t.notOffered(show.time(wanted));
+  return {
+    choices,
+    slots: days.flatMap(({ slots }) => slots),
+    isOffered: choices.some(({ id }) => id === draft.time),
+    isPending,
+    note: reason === null ? taken : t.closed[reason],
+  };
 }
 
 /** A day that was chosen without a time begins at midnight. */

@@ -19,6 +19,7 @@ import { assistantsTexts } from './assistants.texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TryDialog } from './try/try-dialog.tsx';
 import { TryPanel } from './try/try-panel.tsx';
+import { useTestCall } from './try/use-test-call.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -47,6 +48,7 @@ function AssistantFrame({ assistant }: { assistant: FullAssistant }): ReactNode 
   const names = useTexts(navigationTexts);
   const may = useMay();
   const isWide = useIsWide();
+  const used = useTestCall();
   const numbers = useQuery(q('listPhoneNumbers', {})).data?.data;
   const own = numbers?.filter((one) => one.assistant_id === assistant.id).length ?? 0;
   const canTry = may('write') && assistant.status !== 'archived';
@@ -58,7 +60,7 @@ function AssistantFrame({ assistant }: { assistant: FullAssistant }): ReactNode 
         badge={<StatusBadge status={assistant.status} />}
         actions={
           <>
-            {canTry && !isWide && <TryDialog assistant={assistant} />}
+            {canTry && !isWide && <TryDialog assistant={assistant} used={used} />}
             {canTry && <Switching assistant={assistant} />}
             <AssistantMenu assistant={assistant} numbers={own} />
           </>
@@ -72,7 +74,7 @@ function AssistantFrame({ assistant }: { assistant: FullAssistant }): ReactNode 
         </div>
         {canTry && isWide && (
           <aside className={styles['beside']} aria-label={t.tryIt}>
-            <TryPanel assistant={assistant} />
+            <TryPanel assistant={assistant} used={used} />
           </aside>
         )}
       </div>

@@ -95,7 +95,7 @@ describe('the page of an assistant', { skip: withoutBrowser }, () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await instructions.inputValue(), 'Be brief.');
     await instructions.press('Control+s');
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     assert.equal((await show(business, id)).instructions, 'Be brief.');
     assert.equal((await show(business, id)).welcome_message, 'Hello from elsewhere.');
     await page.getByRole('link', { name: 'Abilities' }).click();
@@ -116,7 +116,7 @@ describe('the page of an assistant', { skip: withoutBrowser }, () => {
     assert.equal(await phone.getAttribute('aria-invalid'), 'true');
     await phone.fill('+18025550143');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     const [target] = (await show(business, id)).transfer_targets;
     assert.deepEqual([target.name, target.phone, target.hours], ['Dana', '+18025550143', null]);
   });

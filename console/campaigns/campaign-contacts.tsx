@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CampaignContact } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { withoutEmpty } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -28,6 +27,7 @@ export function CampaignContacts({ campaignId }: { campaignId: number }): ReactN
   const show = useShow();
   const { state, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
+  const id = useId();
   const columns = useColumns();
   const list = useQuery({
     ...q('listCampaignContacts', {
@@ -48,7 +48,11 @@ export function CampaignContacts({ campaignId }: { campaignId: number }): ReactN
     />
   );
   return (
-    <Card title={t.contacts} actions={filter} isFlush>
+    <section className={styles['contacts']} aria-labelledby={id}>
+      <header className={styles['listHead']}>
+        <h2 id={id}>{t.contacts}</h2>
+        {filter}
+      </header>
       {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
       {list.error === null && (
         <DataTable
@@ -64,7 +68,7 @@ export function CampaignContacts({ campaignId }: { campaignId: number }): ReactN
           onPage={(next) => void navigate({ search: { state, page: next === 1 ? undefined : next } })}
         />
       )}
-    </Card>
+    </section>
   );
 }
 

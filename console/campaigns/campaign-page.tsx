@@ -78,7 +78,7 @@ function Figures({ campaign }: { campaign: Campaign }): ReactNode {
         <li key={state}>
           <RouteLink to={`/campaigns/${campaign.id}?state=${state}`} className={styles['figure']}>
             <strong className={styles['number']}>{show.number(campaign.progress[state])}</strong>
-            <span>{t.states[state]}</span>
+            <span className={styles['label']}>{t.states[state]}</span>
           </RouteLink>
         </li>
       ))}

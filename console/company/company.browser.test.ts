@@ -6,8 +6,8 @@ import { useTestConsole, withoutBrowser, type Business } from '../testing/use-te
 
 const app = useTestConsole();
 
-const profileOf = async (business: Business): Promise<Record<string, never>> =>
-  (await business.get('/company/profile')).body.data as Record<string, never>;
+const profileOf = async (business: Business): Promise<Record<string, unknown>> =>
+  (await business.get('/company/profile')).body.data as Record<string, unknown>;
 
 describe('the profile of the company', { skip: withoutBrowser }, () => {
   it('is saved by Ctrl S, with only what was changed', async () => {
@@ -80,7 +80,7 @@ describe('the opening hours', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Change Christmas' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change special day' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Christmas days');
-    await dialog.getByRole('radio', { name: 'Open at other times' }).check();
+    await dialog.getByText('Open at other times').click();
     await dialog.getByRole('button', { name: 'Take over' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

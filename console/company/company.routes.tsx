@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.tsx';
+import { readSearch } from './find-words.ts';
 
 const companyRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -8,11 +9,6 @@ const companyRoute = createRoute({
 });
 
 const getParentRoute = (): typeof companyRoute => companyRoute;
-
-/** What is looked for in a list stands in its address. */
-const readSearch = (search: Record<string, unknown>): { q?: string | undefined } => ({
-  q: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : undefined,
-});
 
 const profileRoute = createRoute({
   getParentRoute,

@@ -11,3 +11,9 @@ const plain = (words: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
+
+/** What is looked for in a list, as it stands in its address. Words that look like a number come as one. */
+export function readSearch(search: Record<string, unknown>): { q?: string | undefined } {
+  const words = search['q'];
+  return { q: typeof words === 'string' || typeof words === 'number' ? String(words) : undefined };
+}

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx';
 import { companyTexts } from './company.texts.ts';
 import { useBack } from './record-list.tsx';
 import { GonePanel, RecordPanel } from './record-panel.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 import { wordsTexts } from './words.texts.ts';
 
 export type Entry = Answer<'getKnowledgeBaseEntry'>['data'];
@@ -21,6 +21,8 @@ export interface NamedAssistant {
 
 const MOST_CHARACTERS = 10_000;
 const REFRESHES = ['listKnowledgeBase'] as const;
+
+type EntryValues = Pick<Entry, 'title' | 'content' | 'assistant_ids'>;
 
 interface KnowledgePanelProps {
   base: string;
@@ -39,14 +41,13 @@ export function KnowledgePanel(props: KnowledgePanelProps): ReactNode {
 function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode {
   const t = useTexts(wordsTexts);
   const all = useTexts(companyTexts);
-  const show = useShow();
   const { isLeaving, back, leave } = useBack(base);
-  const draft = useDraft({
+  const draft = useDraft<EntryValues>({
     title: entry?.title ?? '',
     content: entry?.content ?? '',
     assistant_ids: entry?.assistant_ids ?? [],
   });
-  const { values, set } = draft;
+  const { values } = draft;
   const done = (text: string) => (): void => {
     toast({ text, tone: 'good' });
     leave();
@@ -60,7 +61,6 @@ function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode 
     refreshes: REFRESHES,
     onDone: done(all.removed(values.title)),
   });
-  const used = [...values.content].length;
   return (
     <RecordPanel
       title={entry?.title ?? t.newEntry}
@@ -76,6 +76,23 @@ function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode 
       isLeaving={isLeaving}
       {...(entry === null ? {} : { onRemove: () => remove.mutate({ path: { id: entry.id } }) })}
     >
+      <EntryFields draft={draft} assistants={assistants} />
+    </RecordPanel>
+  );
+}
+
+interface EntryFieldsProps {
+  draft: Draft<EntryValues>;
+  assistants: readonly NamedAssistant[];
+}
+
+function EntryFields({ draft, assistants }: EntryFieldsProps): ReactNode {
+  const t = useTexts(wordsTexts);
+  const show = useShow();
+  const { values, set } = draft;
+  const used = [...values.content].length;
+  return (
+    <>
       <TextField
         label={t.title}
         name="title"
@@ -103,6 +120,6 @@ function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode 
           onChange={(ids) => set({ assistant_ids: ids.map(Number).sort((one, other) => one - other) })}
         />
       )}
-    </RecordPanel>
+    </>
   );
 }

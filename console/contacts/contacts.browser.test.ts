@@ -19,10 +19,7 @@ describe('contacts', { skip: withoutBrowser }, () => {
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Example');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('12');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog
-      .getByText(/phone number/i)
-      .last()
-      .waitFor();
+    await dialog.getByText(/the field phone/i).waitFor();
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('030 123456');
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('vip,');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -31,9 +31,10 @@ export function useContactColumns(onTag: (tag: string) => void): Column<Contact>
       id: 'phone',
       header: t.phone,
       width: '170px',
-      cell: ({ phone }) => (phone === null ? null : show.phone(phone)),
+      // Who has no name is called by the number.
+      cell: ({ name, phone }) => (phone === null || name === null ? null : show.phone(phone)),
     },
-    { id: 'email', header: t.email, isCut: true, phone: 'hidden', cell: ({ email }) => email },
+    { id: 'email', header: t.email, width: '20%', isCut: true, phone: 'hidden', cell: ({ email }) => email },
     {
       id: 'tags',
       header: t.tags,

@@ -3,7 +3,6 @@ import type { InboxItem } from '../platform/api-types.ts';
 import { readDay, readId, readOne, readPage, readWords, withoutEmpty } from '../platform/read-address.ts';
 import { addDays, startOfDay } from '../platform/zone.ts';
 
-export const STATUSES = ['open', 'in_progress', 'done'] as const;
 export const TYPES = ['message', 'callback', 'lead', 'voicemail', 'sms'] as const;
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 /** What the list is narrowed to; what is not done is shown without a word. */

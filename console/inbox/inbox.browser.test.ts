@@ -122,6 +122,8 @@ describe('the inbox', { skip: withoutBrowser }, () => {
     for (const name of ['Mark as done', /Actions for/]) {
       assert.equal(await viewer.getByRole('button', { name }).count(), 0);
     }
+    // Who still looks at it is told that it is gone.
+    app.allow(viewer, 404);
     const page = await app.open({ business, path: `/inbox/${id}` });
     await page.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ForAbility } from '../app/for-some.tsx';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { useTexts } from '../platform/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -14,18 +15,20 @@ export function IntegrationsLayout(): ReactNode {
   return (
     <>
       <PageHead title={names.integrations} />
-      <LinkTabs
-        label={t.parts}
-        items={[
-          { to: '/integrations', label: t.tabs.webhooks },
-          { to: '/integrations/hooks', label: t.tabs.hooks },
-          { to: '/integrations/api-keys', label: t.tabs.keys },
-          { to: '/integrations/providers', label: t.tabs.providers },
-        ]}
-      />
-      <div className={styles['part']}>
-        <Outlet />
-      </div>
+      <ForAbility needs="manage">
+        <LinkTabs
+          label={t.parts}
+          items={[
+            { to: '/integrations', label: t.tabs.webhooks },
+            { to: '/integrations/hooks', label: t.tabs.hooks },
+            { to: '/integrations/api-keys', label: t.tabs.keys },
+            { to: '/integrations/providers', label: t.tabs.providers },
+          ]}
+        />
+        <div className={styles['part']}>
+          <Outlet />
+        </div>
+      </ForAbility>
     </>
   );
 }

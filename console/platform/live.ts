@@ -40,7 +40,8 @@ interface Socket {
 
 interface LiveOptions {
   open?: (address: string) => Socket;
-  onSessionEnd: () => void;
+  /** Hears that the server closed the socket with its session; `reopen` goes on with another session. */
+  onSessionEnd: (live: Live) => unknown;
 }
 
 /**
@@ -106,13 +107,16 @@ export class Live {
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket || this.#isStopped) return;
       this.#socket = null;
-      if (code === SESSION_ENDED) return this.#options.onSessionEnd();
+      if (code === SESSION_ENDED) return void this.#options.onSessionEnd(this);
       this.#enter('lost');
       const last = AGAIN_AFTER_MS.at(-1) ?? 0;
       this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER_MS[this.#tries] ?? last);
       this.#tries += 1;
     };
   }
+
+  /** Opens the socket again after the server closed it with the session, once there is a new one. */
+  readonly reopen = (): void => this.#hurry();
 
   /** Opens the socket at once when the browser has a network again. */
   #hurry(): void {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BusinessFields, readBusiness } from '../app/doors/business-fields.tsx';
-import { useEnter } from '../app/doors/use-enter.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,8 +25,10 @@ export function ReplaceDemoDialog({ isOpen, onClose }: ReplaceDemoDialogProps): 
 
 function ReplaceDemoForm(): ReactNode {
   const t = useTexts(setupTexts);
-  const enter = useEnter();
-  const replace = useSave('replaceDemo', { onDone: ({ data }) => enter(data.session) });
+  const replace = useSave('replaceDemo', {
+    // The page is loaded anew: nothing of the demo stays in it.
+    onDone: () => location.assign('/'),
+  });
   return (
     <ApiForm errors={replace.error} onSubmit={(values) => replace.mutate({ body: readBusiness(values) })}>
       <p>{t.mineBody}</p>

@@ -20,7 +20,7 @@ import { PageWatch, type Allowed } from './page-watch.ts';
 export { withoutBrowser };
 
 /** How long a test waits for something to be on a page; a busy machine needs the seconds. */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 15_000;
 const SCREENSHOTS = join(tmpdir(), 'switchboard-console');
 const LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' } as const;
 

@@ -4,6 +4,9 @@ import { IconButton } from './button.tsx';
 import styles from './panel.module.css';
 import { uiTexts } from './ui.texts.ts';
 
+/** What lies above a panel. Notices are alert dialogs too, but leave the page as it is. */
+const ABOVE = '[role="dialog"], [role="alertdialog"]:not([role="region"] *), [role="menu"]';
+
 /**
  * The detail of a row beside its list, with an address of its own: the page renders it for that address and
  * `onClose` goes back to the list's. Focus goes to its heading when it opens and back to where it was when it
@@ -27,7 +30,7 @@ export function Panel({ title, badge, actions, children, footer, onClose }: Pane
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       // What lies above (a menu, a dialog) takes its own Escape; a field keeps it for its own list.
       const place = event.target instanceof Element ? event.target : null;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
+      if (document.querySelector(ABOVE) !== null) return;
       if (place?.closest('[aria-expanded="true"], [data-moving]') != null) return;
       close();
     };

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { activeLink } from './active-link.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -13,8 +13,13 @@ export function LinkTabs({ label, items }: LinkTabsProps): ReactNode {
     items.map(({ to }) => to),
     path,
   );
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the bar is wider than the window.
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles['bar']}>
+    <nav ref={bar} aria-label={label} className={styles['bar']}>
       {items.map(({ to, label: words, icon, badge }) => (
         <RouteLink
           key={to}

@@ -14,11 +14,10 @@ const TUESDAY_10 = '2026-11-24T09:00:00.000Z';
 
 describe('POST /appointments', () => {
   it('tells a person in the console from a program', async () => {
-    const shop = await shopOf();
-    const { id, users } = shop.workspace;
+    const { id, users, keys } = await api.makeWorkspace();
     const session = await sessionCookie(api, id, users.member);
     const byPerson = await api.post('/appointments', { starts_at: TUESDAY_9, force: true }, { session });
-    const byProgram = await api.post('/appointments', { starts_at: TUESDAY_10, force: true }, shop);
+    const byProgram = await api.post('/appointments', { starts_at: TUESDAY_10, force: true }, { key: keys.write });
     assert.deepEqual([byPerson.body.data.source, byProgram.body.data.source], ['manual', 'api']);
   });
 

@@ -33,6 +33,8 @@ export function NewPasswordPage(): ReactNode {
   return (
     <DoorPage title={t.choose}>
       <ApiForm errors={reset.error} onSubmit={submit}>
+        {/* Password managers look for a name beside a password; the link alone knows whose it is. */}
+        <input type="text" hidden autoComplete="username" readOnly />
         <PasswordField
           label={t.newPassword}
           name="password"

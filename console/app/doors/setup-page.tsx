@@ -10,6 +10,9 @@ import { DeadLink } from './dead-link.tsx';
 import { doorsTexts } from './doors.texts.ts';
 import { useEnter } from './use-enter.ts';
 
+/** The refusals of a link that no other word in the form helps. */
+const DEAD: ReadonlySet<string> = new Set(['wrong_setup_token', 'already_set_up']);
+
 /** The token behind `#`. It is taken out of the address at once: it must not stay in the history. */
 function takeToken(): string {
   const token = location.hash.slice(1);
@@ -25,7 +28,8 @@ export function SetupPage(): ReactNode {
   const enter = useEnter();
   const setUp = useSave('setUp', { onDone: (answer) => void enter(answer.data.session) });
   const submit = (values: FormData): void => setUp.mutate({ body: { token, ...readBusiness(values) } });
-  const isDead = token === '' || data?.data.is_needed === false || setUp.error?.status === 404;
+  const isRefused = DEAD.has(setUp.error?.code ?? '');
+  const isDead = token === '' || data?.data.is_needed === false || isRefused;
   if (isDead && !setUp.isSuccess) return <DeadLink body={t.goneSetup} />;
   return (
     <DoorPage title={t.setup}>

@@ -37,7 +37,7 @@ describe('tests of an assistant', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Asks for the hours' }).click();
     await page.getByRole('textbox', { name: 'Name of the test' }).fill('Opening hours');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Tests' }).last().click();
     await page.getByRole('button', { name: 'Actions for Opening hours' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -14,6 +14,7 @@ import { assistantsTexts } from '../assistants.texts.ts';
 import { TryPanel } from './try-panel.tsx';
 import styles from './try.module.css';
 import { tryTexts } from './try.texts.ts';
+import { useTestCall } from './use-test-call.ts';
 
 const route = getRouteApi('/shell/try');
 const MOST = 100;
@@ -54,9 +55,14 @@ export function TryPage(): ReactNode {
             value={String(chosen.id)}
             onChange={(id) => void navigate({ search: { assistant: Number(id) } })}
           />
-          <TryPanel key={chosen.id} assistant={chosen} />
+          <TryOne key={chosen.id} assistant={chosen} />
         </div>
       )}
     </>
   );
+}
+
+function TryOne({ assistant }: { assistant: { id: number; name: string } }): ReactNode {
+  const used = useTestCall();
+  return <TryPanel assistant={assistant} used={used} />;
 }

@@ -10,18 +10,19 @@ import { TryFault } from './try-fault.tsx';
 import styles from './try.module.css';
 import { TryStart } from './try-start.tsx';
 import { tryTexts } from './try.texts.ts';
-import { useTestCall } from './use-test-call.ts';
+import type { UsedTestCall } from './use-test-call.ts';
 
 interface TryPanelProps {
   assistant: { id: number; name: string };
+  /** The call of the page: it goes on where the panel moves to another place. */
+  used: UsedTestCall;
   /** Where the name of the panel stands already, it is not said again. */
   isBare?: boolean;
 }
 
 /** Calls the assistant from this page: by microphone or by typing, and what came of it. */
-export function TryPanel({ assistant, isBare = false }: TryPanelProps): ReactNode {
+export function TryPanel({ assistant, used, isBare = false }: TryPanelProps): ReactNode {
   const t = useTexts(tryTexts);
-  const used = useTestCall();
   const { call, state, lines } = used;
   const isOn = state.phase === 'running' || state.phase === 'starting';
   const isWaiting = isOn && lines.length === 0;
@@ -47,7 +48,7 @@ export function TryPanel({ assistant, isBare = false }: TryPanelProps): ReactNod
 }
 
 /** The end of a call: who ended it, what it made, and where it is kept. */
-function Over({ state, made }: Pick<ReturnType<typeof useTestCall>, 'state' | 'made'>): ReactNode {
+function Over({ state, made }: Pick<UsedTestCall, 'state' | 'made'>): ReactNode {
   const t = useTexts(tryTexts);
   const words = useTexts(toolTexts);
   const end = state.events.find((event) => event.event === 'ended');

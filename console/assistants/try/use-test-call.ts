@@ -7,7 +7,7 @@ import { madeOn, type MadeRecord } from '../../ui/tool-uses/tool-results.ts';
 import { linesOf, type Line } from './call-events.ts';
 import { TestCall, type TestCallState } from './test-call.ts';
 
-interface UsedTestCall {
+export interface UsedTestCall {
   call: TestCall;
   state: TestCallState;
   lines: Line[];

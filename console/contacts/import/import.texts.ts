@@ -47,6 +47,7 @@ const en = {
   tag: 'Tag for all of them',
   tagHelp: 'By it you find them again, and can have them called by a campaign.',
   preview: 'Preview',
+  firstRows: 'First rows',
   previewHelp: 'The first rows as they are imported. Numbers without a country code belong to your country.',
   nobody: 'Choose a column for the name, the phone or the e-mail.',
   twice: (field: string) => `Two columns go to “${field}”. Choose one.`,
@@ -113,6 +114,7 @@ const de: typeof en = {
   tag: 'Schlagwort für alle',
   tagHelp: 'Daran finden Sie sie wieder und können sie von einer Kampagne anrufen lassen.',
   preview: 'Vorschau',
+  firstRows: 'Erste Zeilen',
   previewHelp:
     'Die ersten Zeilen, wie sie importiert werden. Nummern ohne Landesvorwahl gehören zu Ihrem Land.',
   nobody: 'Wählen Sie eine Spalte für Name, Telefon oder E-Mail.',
@@ -179,6 +181,7 @@ const fr: typeof en = {
   tag: 'Étiquette pour tous',
   tagHelp: 'Elle permet de les retrouver et de les faire appeler par une campagne.',
   preview: 'Aperçu',
+  firstRows: 'Premières lignes',
   previewHelp:
     'Les premières lignes telles qu’elles sont importées. Les numéros sans indicatif sont de votre pays.',
   nobody: 'Choisissez une colonne pour le nom, le téléphone ou l’e-mail.',
@@ -245,6 +248,7 @@ const es: typeof en = {
   tag: 'Etiqueta para todos',
   tagHelp: 'Con ella los encuentra de nuevo y una campaña puede llamarlos.',
   preview: 'Vista previa',
+  firstRows: 'Primeras filas',
   previewHelp: 'Las primeras filas tal como se importan. Los números sin prefijo de país son de su país.',
   nobody: 'Elija una columna para el nombre, el teléfono o el correo.',
   twice: (field) => `Dos columnas van a «${field}». Elija una.`,

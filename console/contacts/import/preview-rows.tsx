@@ -20,7 +20,7 @@ export function PreviewRows({ rows }: { rows: readonly PlacedRow[] }): ReactNode
   if (fields.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-    <div className={styles['preview']} tabIndex={0} role="region" aria-label={t.preview}>
+    <div className={styles['preview']} tabIndex={0} role="region" aria-label={t.firstRows}>
       <table className={styles['table']}>
         <thead>
           <tr>

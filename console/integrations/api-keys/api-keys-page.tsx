@@ -57,7 +57,7 @@ export function ApiKeysPage(): ReactNode {
         rows={rows}
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
-        empty={<Empty icon="key" title={t.none} body={t.noneBody} action={add} />}
+        empty={error === null ? <Empty icon="key" title={t.none} body={t.noneBody} action={add} /> : null}
         {...(meta && {
           meta: { page: meta.current_page, perPage: meta.per_page, total: meta.total },
           total: t.count(meta.total),

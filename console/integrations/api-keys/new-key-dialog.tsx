@@ -27,7 +27,12 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps): ReactNode 
     onClose();
   };
   return (
-    <Dialog title={key === null ? t.add : t.shownTitle} isOpen={isOpen} onClose={close}>
+    <Dialog
+      title={key === null ? t.add : t.shownTitle}
+      isOpen={isOpen}
+      onClose={close}
+      isAlert={key !== null}
+    >
       {key === null ? (
         <NewKeyForm onDone={setKey} onCancel={close} />
       ) : (

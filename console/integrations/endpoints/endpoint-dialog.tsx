@@ -40,7 +40,12 @@ export function EndpointDialog({ kind, endpoint, isOpen, onClose }: EndpointDial
     hook: endpoint === null ? t.addHook : t.editHook,
   };
   return (
-    <Dialog title={secret === null ? titles[kind] : t.secretTitle} isOpen={isOpen} onClose={close}>
+    <Dialog
+      title={secret === null ? titles[kind] : t.secretTitle}
+      isOpen={isOpen}
+      onClose={close}
+      isAlert={secret !== null}
+    >
       {secret === null ? (
         <EndpointForm
           kind={kind}

@@ -44,7 +44,7 @@ export function ProvidersPage(): ReactNode {
         rows={rows}
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
-        empty={<Empty icon="plug" title={t.none} body={t.noneBody} action={add} />}
+        empty={error === null ? <Empty icon="plug" title={t.none} body={t.noneBody} action={add} /> : null}
       />
       <ProviderDialog
         provider={open === 'new' ? null : open}

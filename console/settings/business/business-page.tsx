@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { ForAbility } from '../../app/for-some.tsx';
 import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
-import { useMay, useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { usePlaceChoices } from '../../platform/use-place-choices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +16,16 @@ import { settingsTexts } from '../settings.texts.ts';
 import { businessTexts } from './business.texts.ts';
 
 /** Name, place and language of the business. */
-export function BusinessPage(): ReactNode {
+export const BusinessPage = (): ReactNode => (
+  <ForAbility needs="manage">
+    <BusinessForm />
+  </ForAbility>
+);
+
+function BusinessForm(): ReactNode {
   const t = useTexts(businessTexts);
   const common = useTexts(settingsTexts);
   const { workspace } = useSession();
-  const may = useMay();
   const choices = usePlaceChoices(workspace);
   const save = useSave('updateTeam', {
     refreshes: ['getSession', 'getTeam', 'getCompanyProfile'],
@@ -57,13 +63,11 @@ export function BusinessPage(): ReactNode {
           choices={choices.languages}
           defaultValue={workspace.language}
         />
-        {may('manage') && (
-          <FormActions>
-            <Button type="submit" variant="primary" isPending={save.isPending}>
-              {common.save}
-            </Button>
-          </FormActions>
-        )}
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            {common.save}
+          </Button>
+        </FormActions>
       </ApiForm>
     </Card>
   );

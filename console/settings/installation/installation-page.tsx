@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ForOperators } from '../../app/for-some.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { q } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
@@ -20,17 +21,24 @@ export type Installation = Answer<'getInstallation'>['data'];
 const READ_EVERY_MS = 15_000;
 
 /** The health of the installation, for its operators. */
-export function InstallationPage(): ReactNode {
+export const InstallationPage = (): ReactNode => (
+  <ForOperators>
+    <InstallationHealth />
+  </ForOperators>
+);
+
+function InstallationHealth(): ReactNode {
   const t = useTexts(installationTexts);
   const { data, error, refetch } = useQuery({
     ...q('getInstallation', {}),
     refetchInterval: READ_EVERY_MS,
   });
-  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const trouble = error && <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return trouble ?? <Loading />;
   const { data: installation } = data;
   return (
     <>
+      {trouble}
       <Card
         title={t.attention}
         actions={

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ForAbility } from '../../app/for-some.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { oneOf } from '../../platform/page-search.ts';
 import { q } from '../../platform/queries.ts';
@@ -27,8 +28,14 @@ const TONES: Record<Notice['status'], Tone> = {
   failed: 'bad',
 };
 
-/** The log of notices. */
-export function NoticesPage(): ReactNode {
+/** The log of notices, for who manages the business. */
+export const NoticesPage = (): ReactNode => (
+  <ForAbility needs="manage">
+    <NoticeLog />
+  </ForAbility>
+);
+
+function NoticeLog(): ReactNode {
   const t = useTexts(noticesTexts);
   const search = noticesRoute.useSearch();
   const navigate = noticesRoute.useNavigate();
@@ -73,11 +80,13 @@ export function NoticesPage(): ReactNode {
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
         empty={
-          <Empty
-            icon="bell"
-            title={isFiltered ? t.noneFound : t.none}
-            {...(isFiltered ? {} : { body: t.noneBody })}
-          />
+          error === null && (
+            <Empty
+              icon="bell"
+              title={isFiltered ? t.noneFound : t.none}
+              {...(isFiltered ? {} : { body: t.noneBody })}
+            />
+          )
         }
         {...(data && {
           meta: { page: data.meta.current_page, perPage: data.meta.per_page, total: data.meta.total },

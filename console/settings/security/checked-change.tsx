@@ -7,16 +7,16 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { securityTexts } from './security.texts.ts';
 
 interface CheckedChangeProps {
   task: 'off' | 'codes';
+  onCodes: (codes: string[]) => void;
   onDone: () => void;
 }
 
 /** Turns the second factor off, or makes new recovery codes: both ask for password and code. */
-export function CheckedChange({ task, onDone }: CheckedChangeProps): ReactNode {
+export function CheckedChange({ task, onCodes, onDone }: CheckedChangeProps): ReactNode {
   const t = useTexts(securityTexts);
   const disable = useSave('disableSecondFactor', {
     refreshes: ['getSecondFactor', 'getSession'],
@@ -25,9 +25,11 @@ export function CheckedChange({ task, onDone }: CheckedChangeProps): ReactNode {
       onDone();
     },
   });
-  const renew = useSave('renewRecoveryCodes', { refreshes: ['getSecondFactor'] });
+  const renew = useSave('renewRecoveryCodes', {
+    refreshes: ['getSecondFactor'],
+    onDone: ({ data }) => onCodes(data.recovery_codes),
+  });
   const change = task === 'off' ? disable : renew;
-  if (renew.data) return <RecoveryCodes codes={renew.data.data.recovery_codes} onDone={onDone} />;
   const submit = (values: FormData): void =>
     change.mutate({ body: { password: exactTextOf(values, 'password'), code: textOf(values, 'code') } });
   return (

@@ -8,16 +8,17 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { QrImage } from './qr-image.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { securityTexts } from './security.texts.ts';
 
-/** Turns the second factor on: the password, the code of the app, then the recovery codes. */
-export function Enrolment({ onDone }: { onDone: () => void }): ReactNode {
+/** Turns the second factor on: the password, the code of the app; then the recovery codes come. */
+export function Enrolment({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode {
   const t = useTexts(securityTexts);
   const propose = useSave('proposeSecondFactor');
-  const confirm = useSave('confirmSecondFactor', { refreshes: ['getSecondFactor', 'getSession'] });
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.data.recovery_codes} onDone={onDone} />;
+  const confirm = useSave('confirmSecondFactor', {
+    refreshes: ['getSecondFactor', 'getSession'],
+    onDone: ({ data }) => onCodes(data.recovery_codes),
+  });
   if (propose.data) {
     const { uri, secret } = propose.data.data;
     return (

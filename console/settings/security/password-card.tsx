@@ -35,7 +35,7 @@ export function PasswordCard(): ReactNode {
     <Card title={t.password} description={t.passwordAbout}>
       <ApiForm errors={change.error} onSubmit={submit}>
         {/* Password managers file the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField label={t.current} name="current_password" autoComplete="current-password" isRequired />
         <PasswordField
           label={t.next}

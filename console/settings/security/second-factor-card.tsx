@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { CheckedChange } from './checked-change.tsx';
 import { Enrolment } from './enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { securityTexts } from './security.texts.ts';
 
@@ -20,10 +21,14 @@ export function SecondFactorCard(): ReactNode {
   const t = useTexts(securityTexts);
   const show = useShow();
   const [task, setTask] = useState<Task | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const { data, error, refetch } = useQuery(q('getSecondFactor', {}));
   const state = data?.data;
   const titles: Record<Task, string> = { on: t.turnOn, off: t.turnOff, codes: t.newCodes };
-  const close = (): void => setTask(null);
+  const close = (): void => {
+    setTask(null);
+    setCodes(null);
+  };
   return (
     <Card title={t.second} description={t.secondAbout}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
@@ -45,9 +50,18 @@ export function SecondFactorCard(): ReactNode {
           )}
         </div>
       )}
-      <Dialog title={task === null ? '' : titles[task]} isOpen={task !== null} onClose={close}>
-        {task === 'on' && <Enrolment onDone={close} />}
-        {(task === 'off' || task === 'codes') && <CheckedChange task={task} onDone={close} />}
+      <Dialog
+        title={task === null ? '' : titles[task]}
+        isOpen={task !== null}
+        onClose={close}
+        // The codes are shown this once: a press beside the dialog must not take them away.
+        isAlert={codes !== null}
+      >
+        {codes !== null && <RecoveryCodes codes={codes} onDone={close} />}
+        {codes === null && task === 'on' && <Enrolment onCodes={setCodes} />}
+        {codes === null && (task === 'off' || task === 'codes') && (
+          <CheckedChange task={task} onCodes={setCodes} onDone={close} />
+        )}
       </Dialog>
     </Card>
   );

@@ -37,7 +37,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactNode 
     } else setCreated(invitation);
   };
   return (
-    <Dialog title={t.invite} isOpen={isOpen} onClose={close}>
+    <Dialog title={t.invite} isOpen={isOpen} onClose={close} isAlert={created !== null}>
       {created?.link ? (
         <HandOver name={created.name ?? created.email} link={created.link} onDone={close} />
       ) : (

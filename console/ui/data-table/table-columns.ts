@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
  */
 export interface Column<Row> {
   id: string;
+  /** Empty for the column of a row's actions, which readers hear called so. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';

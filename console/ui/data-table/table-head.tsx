@@ -31,7 +31,9 @@ export function TableHead<Row>({ columns, sort, onSort, selects }: TableHeadProp
               {column.sort !== undefined && onSort !== undefined ? (
                 <SortButton column={column} sort={sort} onSort={onSort} />
               ) : (
-                <span className={column.isHeaderHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+                <span className={isHidden(column) ? 'visually-hidden' : undefined}>
+                  {column.header === '' ? t.actions : column.header}
+                </span>
               )}
             </th>
           );
@@ -40,6 +42,9 @@ export function TableHead<Row>({ columns, sort, onSort, selects }: TableHeadProp
     </thead>
   );
 }
+
+const isHidden = <Row,>({ header, isHeaderHidden }: Column<Row>): boolean =>
+  isHeaderHidden === true || header === '';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

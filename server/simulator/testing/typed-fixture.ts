@@ -40,7 +40,7 @@ export interface TypedOptions extends Pick<TestApiOptions, 'providers' | 'synthe
   isCarriedByApi?: boolean;
 }
 
-/** @param options also the AI providers of the installation, none unless given; the voice of calls with sound. */
+/** @param options also the AI providers of the installation, none unless given; the voice of spoken calls. */
 export async function startTypedFixture(options: TypedOptions = {}): Promise<TypedFixture> {
   const api = await startTestApi({ ...options, typedCalls: lazy(() => carried.calls) });
   const carried = await carryTypedCalls(api, options);
