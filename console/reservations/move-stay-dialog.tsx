@@ -60,7 +60,13 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
             <p className={styles['quiet']}>{t.priceHelp}</p>
           </div>
         )}
-        <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" />
+        <Checkbox
+          label={t.skip}
+          description={t.skipHelp}
+          name="skip_rules"
+          value="true"
+          onChange={() => save.reset()}
+        />
         <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
         <FormActions>
           <Button type="submit" variant="primary" isPending={save.isPending}>

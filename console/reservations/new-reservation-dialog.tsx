@@ -70,7 +70,13 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
           <PersonFields path="guest" value={person} onChange={setPerson} />
         </FieldSet>
         <TextArea label={t.notes} name="notes" rows={2} />
-        <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" />
+        <Checkbox
+          label={t.skip}
+          description={t.skipHelp}
+          name="skip_rules"
+          value="true"
+          onChange={() => reserve.reset()}
+        />
         <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
         <FormActions>
           <Button type="submit" variant="primary" isPending={reserve.isPending}>
