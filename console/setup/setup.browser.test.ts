@@ -18,7 +18,7 @@ describe('the first steps', { skip: withoutBrowser }, () => {
     await expectAccessible(page);
     await business.post('/products', { name: 'Margherita', price: 9.5 });
     await page.getByText('1 of 5 done').waitFor();
-    await business.post('/assistants', { name: 'Rezeption', language: 'de-DE' });
+    await business.post('/assistants', { name: 'Rezeption', language: 'de-DE', status: 'active' });
     await page.getByText('2 of 5 done').waitFor();
     const opening_hours = [{ days: ['mon'], start: '09:00', end: '17:00' }];
     const changed = await business.patch('/company/profile', { opening_hours });
