@@ -30,13 +30,14 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     await dialog.getByRole('button', { name: 'Add number' }).click();
     await page.getByText('Turns callers away').waitFor();
 
+    await atEachSize(page);
+    await expectAccessible(page);
+
     await page.getByRole('button', { name: /Assistant of/ }).click();
     await page.getByRole('option', { name: 'Robin' }).click();
     await page.getByText('Answers calls').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Turns callers away').waitFor();
-    await atEachSize(page);
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Actions for Front desk' }).click();
     await page.getByRole('menuitem', { name: 'Give up' }).click();
