@@ -48,9 +48,8 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
     },
   });
   const submit = (values: FormData): void => {
-    const { days, roomId } = stay;
+    const { days, roomId, adults, children } = stay;
     if (days === null || roomId === null) return;
-    const { adults, children } = stay;
     reserve.mutate({
       body: {
         ...{ room_id: roomId, check_in: days.from, check_out: days.to, adults, children },

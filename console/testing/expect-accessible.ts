@@ -34,10 +34,13 @@ async function runAxe(page: Page): Promise<axe.AxeResults> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(
     (values) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: ['[data-live-announcer]'] }, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
+      (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude: ['[data-live-announcer]'] },
+        {
+          runOnly: { type: 'tag', values },
+          resultTypes: ['violations'],
+        },
+      ),
     RULES,
   );
 }
