@@ -10,6 +10,7 @@ export const checks: [string, () => Promise<number>][] = [
   ['types', () => run(program('tsc'), ['-p', '.'])],
   ['types of the console', () => run(program('tsc'), ['-p', 'console'])],
   ['types of the console’s tests', () => run(program('tsc'), ['-p', 'console/testing'])],
+  ['types of the console’s units', () => run(program('tsc'), ['-p', 'console/tsconfig.units.json'])],
   ['types of the proofs with SDKs', checkProofs],
   ['lint', () => run(program('oxlint'), ['--type-aware'])],
   ['format', () => run(program('oxfmt'), ['--check', '.'])],

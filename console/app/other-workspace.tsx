@@ -15,7 +15,8 @@ export function OtherWorkspace({ name }: { name: string | null }): ReactNode {
   const client = useQueryClient();
   useEffect(() => {
     const look = (): void => {
-      if (document.visibilityState === 'visible') void refresh(client, ['getSession']);
+      if (document.visibilityState !== 'visible') return;
+      void refresh(client, ['getSession']);
     };
     document.addEventListener('visibilitychange', look);
     globalThis.addEventListener('focus', look);

@@ -5,8 +5,8 @@ const CommandPalette = lazy(async () => ({
 }));
 
 /**
- * Opens the command palette by Ctrl K, on a Mac Command K. The key is heard from the first moment; the palette
- * itself is loaded when it is asked for.
+ * Opens the command palette by Ctrl K, on a Mac Command K. The key is heard from the first moment; the
+ * palette itself is loaded when it is asked for.
  */
 export function PaletteKey(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);

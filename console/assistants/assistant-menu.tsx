@@ -21,6 +21,13 @@ export function AssistantMenu({ assistant, numbers }: MenuProps): ReactNode {
   const { setStatus, duplicate, archive } = useAssistantActions(assistant);
   if (!may('write')) return null;
   const isFinal = assistant.status === 'archived';
+  const isActive = assistant.status === 'active';
+  const switching: MenuAction = {
+    id: 'switch',
+    label: isActive ? t.pause : t.activate,
+    icon: isActive ? 'pause' : 'play',
+    onAction: () => void setStatus(isActive ? 'paused' : 'active'),
+  };
   const items: (MenuAction | false)[] = [
     !isFinal && {
       id: 'try',
@@ -28,10 +35,7 @@ export function AssistantMenu({ assistant, numbers }: MenuProps): ReactNode {
       icon: 'mic',
       onAction: () => void navigate({ to: '/try', search: { assistant: assistant.id } }),
     },
-    !isFinal &&
-      (assistant.status === 'active'
-        ? { id: 'pause', label: t.pause, icon: 'pause', onAction: () => void setStatus('paused') }
-        : { id: 'activate', label: t.activate, icon: 'play', onAction: () => void setStatus('active') }),
+    !isFinal && switching,
     { id: 'duplicate', label: t.duplicate, icon: 'copy', onAction: () => void duplicate() },
     !isFinal && {
       id: 'archive',

@@ -20,10 +20,8 @@ export function AssistantNote({ assistant, hasNumber }: NoteProps): ReactNode {
   return (
     <p className={styles['note']}>
       <Icon name="info" />
-      <span>
-        {reason ?? t.withoutNumber}{' '}
-        {reason === null && <RouteLink to="/phone-numbers">{t.giveNumber}</RouteLink>}
-      </span>
+      <span>{reason ?? t.withoutNumber}</span>
+      {reason === null && <RouteLink to="/phone-numbers">{t.giveNumber}</RouteLink>}
     </p>
   );
 }

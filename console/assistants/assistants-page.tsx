@@ -41,18 +41,7 @@ export function AssistantsPage(): ReactNode {
     <>
       <PageHead
         title={title}
-        filters={
-          <Select
-            label={t.state}
-            isLabelHidden
-            choices={[
-              { id: ALL, label: t.allStates },
-              ...ASSISTANT_STATUSES.map((id) => ({ id, label: t.states[id] })),
-            ]}
-            value={search.status ?? ALL}
-            onChange={(id) => change({ status: ASSISTANT_STATUSES.find((status) => status === id) })}
-          />
-        }
+        filters={<StatusFilter value={search.status} onChange={(status) => change({ status })} />}
         actions={
           may('write') && (
             <>
@@ -84,6 +73,27 @@ export function AssistantsPage(): ReactNode {
       )}
       {search.new === true && may('write') && <NewAssistant onClose={() => change({ new: undefined })} />}
     </>
+  );
+}
+
+interface FilterProps {
+  value: AssistantsSearch['status'];
+  onChange: (status: AssistantsSearch['status']) => void;
+}
+
+function StatusFilter({ value, onChange }: FilterProps): ReactNode {
+  const t = useTexts(assistantsTexts);
+  return (
+    <Select
+      label={t.state}
+      isLabelHidden
+      choices={[
+        { id: ALL, label: t.allStates },
+        ...ASSISTANT_STATUSES.map((id) => ({ id, label: t.states[id] })),
+      ]}
+      value={value ?? ALL}
+      onChange={(id) => onChange(ASSISTANT_STATUSES.find((status) => status === id))}
+    />
   );
 }
 

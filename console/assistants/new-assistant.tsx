@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../platform/form-text.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
@@ -33,8 +34,8 @@ export function NewAssistant({ onClose }: { onClose: () => void }): ReactNode {
     },
   });
   const submit = (values: FormData): void => {
-    const language = String(values.get('language') ?? workspace.language);
-    create.mutate({ body: bodyOfKind(kind, String(values.get('name') ?? ''), language) });
+    const language = textOf(values, 'language') || workspace.language;
+    create.mutate({ body: bodyOfKind(kind, textOf(values, 'name'), language) });
   };
   return (
     <Dialog title={t.add} isOpen onClose={onClose}>

@@ -6,6 +6,7 @@ import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { FieldStack } from '../ui/form.tsx';
+import styles from './assistant-page.module.css';
 import { outboundTexts } from './outbound.texts.ts';
 import { useAssistantForm } from './use-assistant-form.ts';
 
@@ -52,10 +53,10 @@ export function OutboundTab(): ReactNode {
         </FieldStack>
       </Card>
       <p>{t.next}</p>
-      <div>
+      <div className={styles['links']}>
         <LinkButton to="/calls" icon="phone-outgoing" size="small">
           {t.calls}
-        </LinkButton>{' '}
+        </LinkButton>
         <LinkButton to="/campaigns" icon="megaphone" size="small">
           {t.campaigns}
         </LinkButton>

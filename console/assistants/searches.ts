@@ -1,3 +1,5 @@
+import { readId } from '../platform/read-address.ts';
+
 /** What stands in the addresses of the pages; what cannot be understood is left out. */
 export interface AssistantsSearch {
   status?: AssistantStatus | undefined;
@@ -36,8 +38,3 @@ export interface NewScenarioSearch {
 export const readNewScenarioSearch = (search: Record<string, unknown>): NewScenarioSearch => ({
   call: readId(search['call']),
 });
-
-function readId(value: unknown): number | undefined {
-  const id = typeof value === 'string' ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}

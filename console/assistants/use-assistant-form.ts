@@ -23,7 +23,7 @@ interface AssistantForm<T extends object> extends Draft<T> {
  */
 export function useAssistantForm<T extends object>(
   pick: (assistant: FullAssistant) => T,
-  bodyOf: (changes: Partial<T>) => Body = (changes) => changes as Body,
+  bodyOf: (changes: Partial<T>) => Body = (changes) => changes,
 ): AssistantForm<T> {
   const assistant = useAssistant();
   const may = useMay();

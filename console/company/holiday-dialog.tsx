@@ -5,7 +5,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { ApiForm, FormActions } from '../ui/form.tsx';
+import { FormActions } from '../ui/form.tsx';
+import styles from './company.module.css';
 import type { Holiday } from './holidays.tsx';
 import { HourRanges } from './hour-ranges.tsx';
 import { hoursTexts } from './hours.texts.ts';
@@ -18,7 +19,7 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
-/** One holiday or special day. It is saved with the page. */
+/** One holiday or special day. It is saved with the page, whose form must not hear of it: so this is none. */
 export function HolidayDialog({ holiday, onDone, onClose }: HolidayDialogProps): ReactNode {
   const t = useTexts(hoursTexts);
   const [name, setName] = useState(holiday?.name ?? '');
@@ -31,7 +32,7 @@ export function HolidayDialog({ holiday, onDone, onClose }: HolidayDialogProps):
   };
   return (
     <Dialog title={holiday === null ? t.addHoliday : t.editHoliday} isOpen onClose={onClose} size="small">
-      <ApiForm errors={null} onSubmit={submit}>
+      <div className={styles['fields']}>
         <TextField
           label={t.holidayName}
           placeholder={t.holidayHint}
@@ -53,11 +54,11 @@ export function HolidayDialog({ holiday, onDone, onClose }: HolidayDialogProps):
         />
         {hours.length > 0 && <HourRanges ranges={hours} onChange={setHours} />}
         <FormActions>
-          <Button type="submit" variant="primary">
+          <Button variant="primary" isDisabled={name.trim() === '' || dates === null} onPress={submit}>
             {t.done}
           </Button>
         </FormActions>
-      </ApiForm>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { Input } from '../platform/api.ts';
+import { textOf } from '../platform/form-text.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -12,6 +14,8 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+
+type Body = Input<'createPhoneNumber'>['body'];
 
 const NOBODY = 'nobody';
 const USES = ['calls', 'texts', 'chatapp', 'chatappCalls'] as const;
@@ -30,18 +34,8 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
       onClose();
     },
   });
-  const submit = (values: FormData): void => {
-    const name = String(values.get('name') ?? '').trim();
-    add.mutate({
-      body: {
-        number: String(values.get('number') ?? ''),
-        ...(name === '' ? {} : { name }),
-        assistant_id: assistant === NOBODY ? null : Number(assistant),
-        capabilities: { voice: uses.includes('calls'), sms: uses.includes('texts') },
-        chatapp: { active: uses.includes('chatapp'), calling: uses.includes('chatappCalls') },
-      },
-    });
-  };
+  const submit = (values: FormData): void =>
+    add.mutate({ body: bodyOf(values, uses, assistant === NOBODY ? null : Number(assistant)) });
   return (
     <Dialog title={t.add} isOpen onClose={onClose}>
       <ApiForm errors={add.error} onSubmit={submit}>
@@ -66,19 +60,7 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
           value={assistant}
           onChange={setAssistant}
         />
-        <CheckboxGroup
-          label={t.uses}
-          name="capabilities"
-          isInline
-          choices={USES.map((id) => ({
-            ...{ id, label: t[id] },
-            isDisabled: id === 'chatappCalls' && !uses.includes('chatapp'),
-          }))}
-          value={uses}
-          onChange={(ids) =>
-            setUses(ids.includes('chatapp') ? ids : ids.filter((id) => id !== 'chatappCalls'))
-          }
-        />
+        <UsesField value={uses} onChange={setUses} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={add.isPending}>
             {t.add}
@@ -87,4 +69,38 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
       </ApiForm>
     </Dialog>
   );
+}
+
+interface UsesProps {
+  value: string[];
+  onChange: (uses: string[]) => void;
+}
+
+/** Calls of the chat app need the chat app. */
+function UsesField({ value, onChange }: UsesProps): ReactNode {
+  const t = useTexts(phoneNumbersTexts);
+  return (
+    <CheckboxGroup
+      label={t.uses}
+      name="capabilities"
+      isInline
+      choices={USES.map((id) => ({
+        ...{ id, label: t[id] },
+        isDisabled: id === 'chatappCalls' && !value.includes('chatapp'),
+      }))}
+      value={value}
+      onChange={(ids) => onChange(ids.includes('chatapp') ? ids : ids.filter((id) => id !== 'chatappCalls'))}
+    />
+  );
+}
+
+function bodyOf(values: FormData, uses: readonly string[], assistantId: number | null): Body {
+  const name = textOf(values, 'name');
+  return {
+    number: textOf(values, 'number'),
+    ...(name === '' ? {} : { name }),
+    assistant_id: assistantId,
+    capabilities: { voice: uses.includes('calls'), sms: uses.includes('texts') },
+    chatapp: { active: uses.includes('chatapp'), calling: uses.includes('chatappCalls') },
+  };
 }

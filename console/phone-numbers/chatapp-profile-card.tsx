@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ChatappProfile } from '../platform/api-types.ts';
+import type { Input } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -46,22 +47,16 @@ function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): 
   const saved = useTexts(draftTexts).saved;
   const may = useMay();
   const client = useQueryClient();
-  const path = { id };
   const draft = useDraft(valuesOf(profile));
   const save = useSave('updateChatappProfile', {
     onDone: (answer) => {
-      client.setQueryData(q('getChatappProfile', { path }).queryKey, answer);
+      client.setQueryData(q('getChatappProfile', { path: { id } }).queryKey, answer);
       toast({ text: saved, tone: 'good' });
     },
   });
   const onSave = (): void => {
     const sent = draft.changes;
-    const { display_name: name, ...lines } = sent;
-    const body = {
-      ...(name === undefined ? {} : { display_name: name }),
-      ...Object.fromEntries(Object.entries(lines).map(([key, words]) => [key, words === '' ? null : words])),
-    };
-    void save.mutateAsync({ path, body }).then(
+    void save.mutateAsync({ path: { id }, body: bodyOf(sent) }).then(
       () => draft.kept(sent),
       () => undefined,
     );
@@ -117,4 +112,15 @@ const valuesOf = (profile: ChatappProfile) => ({
   email: profile.email ?? '',
   website: profile.website ?? '',
   address: profile.address ?? '',
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** Empty words take a line away; the name is never taken away. */
+const bodyOf = ({
+  display_name: name,
+  ...lines
+}: Partial<Values>): Input<'updateChatappProfile'>['body'] => ({
+  ...(name === undefined ? {} : { display_name: name }),
+  ...Object.fromEntries(Object.entries(lines).map(([key, words]) => [key, words === '' ? null : words])),
 });

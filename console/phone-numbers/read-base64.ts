@@ -3,7 +3,10 @@ export async function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     // `data:image/png;base64,…`
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onload = () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    };
     reader.onerror = () => reject(new Error('the file cannot be read'));
     reader.readAsDataURL(file);
   });

@@ -22,6 +22,10 @@ const BYTE_STEP = 1_000;
 const localeOf = (language: Language, country: string): string =>
   language === 'en' ? (country === 'US' || country === 'CA' ? 'en-US' : 'en-GB') : LOCALES[language];
 
+/** Nine in the morning is `9:00 AM` on one clock and `09:00` on the other. */
+const hourOf = (locale: string): 'numeric' | '2-digit' =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
+
 /** Writes times, money and numbers of a business for a person. Timestamps are ISO 8601. */
 export function makeShow(language: Language, { timezone, currency, country }: Place) {
   const locale = localeOf(language, country);
@@ -37,11 +41,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  // Nine in the morning is `9:00 AM` on one clock and `09:00` on the other.
-  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
-    ? 'numeric'
-    : '2-digit';
-  const time = format({ hour, minute: '2-digit' });
+  const time = format({ hour: hourOf(locale), minute: '2-digit' });
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);

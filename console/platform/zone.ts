@@ -16,13 +16,6 @@ export const addDays = (day: string, days: number): string => parseDate(day).add
 export const startOfDay = (day: string, zone: string): string =>
   toZoned(parseDate(day), zone).toAbsoluteString();
 
-/** The days from one to another, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

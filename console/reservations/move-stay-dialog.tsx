@@ -16,7 +16,6 @@ import { STAY_READS } from './use-give-status.ts';
 /** Moves a stay to other days or another room; its nights are priced anew, and the price is shown before. */
 export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: () => void }): ReactNode {
   const t = useTexts(stayFormTexts);
-  const show = useShow();
   const [value, setValue] = useState<Stay>({
     days: { from: stay.check_in, to: stay.check_out },
     adults: Math.max(1, stay.adults),
@@ -52,15 +51,14 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
     <Dialog title={t.moveTitle(stay.number)} isOpen onClose={onClose}>
       <ApiForm errors={save.error} onSubmit={submit} autoComplete="off">
         <StayFields value={value} moving={stay.room_id} onChange={setValue} />
-        {offer !== undefined && (
-          <div role="status">
-            <p>
-              <strong>{t.newPrice(show.money(offer.total_cents))}</strong>
-            </p>
-            <p className={styles['quiet']}>{t.priceHelp}</p>
-          </div>
-        )}
-        <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" />
+        {offer !== undefined && <NewPrice cents={offer.total_cents} />}
+        <Checkbox
+          label={t.skip}
+          description={t.skipHelp}
+          name="skip_rules"
+          value="true"
+          onChange={() => save.reset()}
+        />
         <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
         <FormActions>
           <Button type="submit" variant="primary" isPending={save.isPending}>
@@ -69,5 +67,18 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
         </FormActions>
       </ApiForm>
     </Dialog>
+  );
+}
+
+function NewPrice({ cents }: { cents: number }): ReactNode {
+  const t = useTexts(stayFormTexts);
+  const show = useShow();
+  return (
+    <div role="status">
+      <p>
+        <strong>{t.newPrice(show.money(cents))}</strong>
+      </p>
+      <p className={styles['quiet']}>{t.priceHelp}</p>
+    </div>
   );
 }

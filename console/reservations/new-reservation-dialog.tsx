@@ -48,14 +48,12 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
     },
   });
   const submit = (values: FormData): void => {
-    if (stay.days === null || stay.roomId === null) return;
-    const guest = detailsOf(person);
+    const { days, roomId, adults, children } = stay;
+    if (days === null || roomId === null) return;
     reserve.mutate({
       body: {
-        ...{ room_id: stay.roomId, check_in: stay.days.from, check_out: stay.days.to },
-        ...{ adults: stay.adults, children: stay.children },
-        ...(guest === null ? {} : { guest }),
-        ...(person.contact === null ? {} : { contact_id: person.contact.id }),
+        ...{ room_id: roomId, check_in: days.from, check_out: days.to, adults, children },
+        ...guestOf(person),
         notes: textOf(values, 'notes') || null,
         skip_rules: values.has('skip_rules'),
         notify: values.has('notify'),
@@ -70,7 +68,13 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
           <PersonFields path="guest" value={person} onChange={setPerson} />
         </FieldSet>
         <TextArea label={t.notes} name="notes" rows={2} />
-        <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" />
+        <Checkbox
+          label={t.skip}
+          description={t.skipHelp}
+          name="skip_rules"
+          value="true"
+          onChange={() => reserve.reset()}
+        />
         <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
         <FormActions>
           <Button type="submit" variant="primary" isPending={reserve.isPending}>
@@ -85,4 +89,13 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
 interface NewReservationDialogProps {
   wanted: WantedStay | null;
   onClose: () => void;
+}
+
+/** The guest as the API takes it: what was typed, and the contact that was found. */
+function guestOf(person: Person) {
+  const guest = detailsOf(person);
+  return {
+    ...(guest === null ? {} : { guest }),
+    ...(person.contact === null ? {} : { contact_id: person.contact.id }),
+  };
 }

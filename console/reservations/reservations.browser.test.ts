@@ -108,6 +108,10 @@ describe('a reservation', { skip: withoutBrowser }, () => {
     await page.getByRole('menuitem', { name: 'Cancel reservation' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Fell ill');
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    await page
+      .getByText(/^Reservation \d+ is cancelled$/)
+      .first()
+      .waitFor();
     await page.getByText('Fell ill').waitFor();
     assert.equal(await statusOf(business, id), 'cancelled');
   });

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { activeLink } from './active-link.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { RouteLink } from './route-link.tsx';
@@ -15,6 +14,7 @@ export function LinkTabs({ label, items }: LinkTabsProps): ReactNode {
   );
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (current === null || current === undefined) return;
     // On phones the bar is wider than the window.
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
@@ -39,35 +39,4 @@ export function LinkTabs({ label, items }: LinkTabsProps): ReactNode {
 export interface LinkTabsProps {
   label: string;
   items: readonly { to: string; label: string; icon?: IconName; badge?: ReactNode }[];
-}
-
-/** Parts of a page that share its address. */
-export function Tabs({ label, items, selected, onSelect }: TabsProps): ReactNode {
-  return (
-    <AriaTabs
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      onSelectionChange={(key) => onSelect?.(String(key))}
-    >
-      <TabList aria-label={label} className={styles['bar']}>
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} className={styles['tab']}>
-            {item.icon && <Icon name={item.icon} />}
-            {item.label}
-          </Tab>
-        ))}
-      </TabList>
-      {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className={styles['panel']}>
-          {item.children}
-        </TabPanel>
-      ))}
-    </AriaTabs>
-  );
-}
-
-export interface TabsProps {
-  label: string;
-  items: readonly { id: string; label: string; icon?: IconName; children: ReactNode }[];
-  selected?: string;
-  onSelect?: (id: string) => void;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './tooltip.module.css';
 
 /**
@@ -16,15 +16,6 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps): Re
     </TooltipTrigger>
   );
 }
-
-/** Makes a plain element (a badge, an abbreviation) reachable by keyboard, for a `<Tooltip>` around it. */
-export const TooltipTarget = ({ children }: { children: ReactNode }): ReactNode => (
-  <Focusable>
-    <span role="note" className={styles['target']}>
-      {children}
-    </span>
-  </Focusable>
-);
 
 export interface TooltipProps {
   text: string;

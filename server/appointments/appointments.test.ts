@@ -17,7 +17,11 @@ describe('POST /appointments', () => {
     const { id, users, keys } = await api.makeWorkspace();
     const session = await sessionCookie(api, id, users.member);
     const byPerson = await api.post('/appointments', { starts_at: TUESDAY_9, force: true }, { session });
-    const byProgram = await api.post('/appointments', { starts_at: TUESDAY_10, force: true }, { key: keys.write });
+    const byProgram = await api.post(
+      '/appointments',
+      { starts_at: TUESDAY_10, force: true },
+      { key: keys.write },
+    );
     assert.deepEqual([byPerson.body.data.source, byProgram.body.data.source], ['manual', 'api']);
   });
 

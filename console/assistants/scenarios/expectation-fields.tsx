@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FieldRow, FieldSet, FieldStack } from '../../ui/form.tsx';
+import { outcomeTexts } from './outcome.texts.ts';
 import { PairFields } from './pair-fields.tsx';
 import type { ScenarioFieldsProps } from './scenario-fields.tsx';
 import { scenarioFormTexts } from './scenario-form.texts.ts';
@@ -29,6 +30,7 @@ const RESOURCES = ['appointments', 'orders', 'reservations', 'inbox', 'messages'
 /** What has to come of a test: records, an outcome, and words of the assistant. */
 export function ExpectationFields({ values, isDisabled, onChange }: ScenarioFieldsProps): ReactNode {
   const t = useTexts(scenarioFormTexts);
+  const outcomes = useTexts(outcomeTexts);
   return (
     <Card title={t.expectTitle}>
       <FieldStack>
@@ -36,10 +38,7 @@ export function ExpectationFields({ values, isDisabled, onChange }: ScenarioFiel
           label={t.outcome}
           name="expect.outcome"
           isDisabled={isDisabled}
-          choices={[
-            { id: ANY, label: t.anyOutcome },
-            ...OUTCOMES.map((id) => ({ id, label: t.outcomes[id] })),
-          ]}
+          choices={[{ id: ANY, label: t.anyOutcome }, ...OUTCOMES.map((id) => ({ id, label: outcomes[id] }))]}
           value={values.outcome ?? ANY}
           onChange={(id) => onChange({ outcome: OUTCOMES.find((one) => one === id) ?? null })}
         />

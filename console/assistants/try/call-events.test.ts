@@ -16,10 +16,10 @@ function turn(
 ): TranscriptTurn {
   return {
     ...{ position, role, content, offset_ms: position * 1_000, duration_ms: 400, interrupted: false },
-    ...(tools && {
+    ...(tools !== undefined && {
       tools: tools.map((name) => ({ name, arguments: {}, result: { ok: true }, duration_ms: 1 })),
     }),
-  } as TranscriptTurn;
+  };
 }
 
 describe('the lines of a test call', () => {

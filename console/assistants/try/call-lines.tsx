@@ -16,9 +16,10 @@ interface CallLinesProps {
 export function CallLines({ lines, name }: CallLinesProps): ReactNode {
   const t = useTexts(tryTexts);
   const list = useRef<HTMLDivElement>(null);
+  const last = lines.length;
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lines]);
+    if (last > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [last]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <div ref={list} role="log" aria-label={t.conversation} tabIndex={0} className={styles['lines']}>

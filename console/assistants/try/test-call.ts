@@ -104,7 +104,7 @@ export class TestCall {
     const stream = new EventSource(`${API_BASE}/simulator/calls/${id}/events`);
     for (const event of EVENT_NAMES) {
       stream.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) =>
-        this.#take({ id: Number(lastEventId), event, data: JSON.parse(data) } as CallEvent),
+        this.#take({ id: Number(lastEventId), event, data: JSON.parse(data) as unknown } as CallEvent),
       );
     }
     // The browser connects again by itself unless the server refused.

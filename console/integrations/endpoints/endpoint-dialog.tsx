@@ -122,13 +122,15 @@ function EndpointForm({ kind, endpoint, onDone, onCancel }: EndpointFormProps): 
   );
 }
 
+const isText = (value: FormDataEntryValue): value is string => !(value instanceof File);
+
 function readEndpoint(form: FormData): EndpointValues {
   const secret = exactTextOf(form, 'signing_secret');
   const note = textOf(form, 'description');
   return {
     url: textOf(form, 'url'),
     description: note === '' ? null : note,
-    events: form.getAll('events').filter((event) => typeof event === 'string'),
+    events: form.getAll('events').filter(isText),
     active: form.get('active') !== null,
     ...(secret === '' ? {} : { signing_secret: secret }),
   };

@@ -79,15 +79,7 @@ function NoticeLog(): ReactNode {
         rows={data?.data ?? []}
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
-        empty={
-          error === null && (
-            <Empty
-              icon="bell"
-              title={isFiltered ? t.noneFound : t.none}
-              {...(isFiltered ? {} : { body: t.noneBody })}
-            />
-          )
-        }
+        empty={error === null && <NoNotices isFiltered={isFiltered} />}
         {...(data && {
           meta: { page: data.meta.current_page, perPage: data.meta.per_page, total: data.meta.total },
           total: t.count(data.meta.total),
@@ -96,6 +88,12 @@ function NoticeLog(): ReactNode {
       />
     </Card>
   );
+}
+
+function NoNotices({ isFiltered }: { isFiltered: boolean }): ReactNode {
+  const t = useTexts(noticesTexts);
+  if (isFiltered) return <Empty icon="bell" title={t.noneFound} />;
+  return <Empty icon="bell" title={t.none} body={t.noneBody} />;
 }
 
 function useNoticeColumns(): Column<Notice>[] {

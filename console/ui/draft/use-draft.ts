@@ -15,8 +15,8 @@ export interface Draft<T extends object> {
 }
 
 /**
- * A draft of what the API gave, or of something new (`start` is what it begins with). What others change meanwhile appears in the fields that the person has not
- * touched, and what the person wrote stays.
+ * A draft of what the API gave, or of something new (`start` is what it begins with). What others change
+ * meanwhile appears in the fields that the person has not touched, and what the person wrote stays.
  */
 export function useDraft<T extends object>(saved: T, start: Partial<T> = {}): Draft<T> {
   const [written, setWritten] = useState<Partial<T>>(start);

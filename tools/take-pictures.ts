@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { dayFromNow, fillDemo } from './fill-demo.ts';
+import { dayFromNow, fillDemo } from './pictures/fill-demo.ts';
 
 /**
  * Takes the pictures of the documentation from a running, fresh demo:
- * `node tools/launch.mjs tools/pictures/take-pictures.ts <data folder>`. Fills the demo through its API first.
+ * `node tools/launch.mjs tools/take-pictures.ts <data folder>`. Fills the demo through its API first.
  * Needs Chromium at /usr/bin/chromium.
  */
 interface DemoFile {
@@ -22,7 +22,7 @@ interface Picture {
   isPhone?: boolean;
 }
 
-const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** Time for charts, fonts and lists after the page has loaded. */
