@@ -12,7 +12,7 @@ import { run, runAll } from './run-step.ts';
  * the test files whose path contains one of them, without the checks.
  */
 /** A test file that does not end by itself is stopped after this time. */
-const DEADLINE_MS = 23 * 60_000;
+const DEADLINE_MS = 28 * 60_000;
 /** The longest time of one test. Those of `npm run fuzz` may take all the time there is. */
 const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 240_000 : DEADLINE_MS;
 
