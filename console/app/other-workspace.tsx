@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { refresh } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { appTexts } from './app.texts.ts';
 
 /**
@@ -26,7 +26,7 @@ export function OtherWorkspace({ name }: { name: string | null }): ReactNode {
     };
   }, [client]);
   return (
-    <Dialog
+    <LazyDialog
       title={t.otherWorkspace(name ?? '')}
       isOpen={name !== null}
       isAlert
@@ -37,6 +37,6 @@ export function OtherWorkspace({ name }: { name: string | null }): ReactNode {
       }
     >
       <p>{t.otherWorkspaceBody}</p>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTexts } from '../platform/texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -46,13 +46,13 @@ export function PhoneBar(): ReactNode {
           <span>{t.more}</span>
         </Button>
       </nav>
-      <Dialog title={t.navigation} isOpen={isOpen} onClose={close}>
+      <LazyDialog title={t.navigation} isOpen={isOpen} onClose={close}>
         <WorkspaceMenu />
         <nav aria-label={t.navigation}>
           <PageLinks onFollow={close} />
         </nav>
         <AccountMenu />
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

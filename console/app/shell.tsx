@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
@@ -17,7 +17,9 @@ import { PaletteKey } from './palette-key.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+
+/** Loaded when a session ends; no page begins with it. */
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** The frame of every page behind the sign-in: navigation, the page, and what is told about both. */
 export function Shell(): ReactNode {
@@ -44,7 +46,9 @@ export function Shell(): ReactNode {
           <Frame />
           <OtherWorkspace name={other} />
           <PaletteKey />
-          <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
+          <Suspense fallback={null}>
+            {isOver && <SignInAgain isOpen onDone={() => setIsOver(false)} email={session.user.email} />}
+          </Suspense>
         </OwnLocale>
       </LiveScope>
     </SessionContext>

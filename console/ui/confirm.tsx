@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /** A question before something that cannot be undone. `action` is the verb on the button. */
@@ -47,7 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }): ReactNod
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog
+      <LazyDialog
         title={question?.title ?? ''}
         isOpen={isOpen}
         onClose={() => answer(false)}
@@ -65,7 +65,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }): ReactNod
         }
       >
         {question?.body}
-      </Dialog>
+      </LazyDialog>
     </ConfirmContext>
   );
 }

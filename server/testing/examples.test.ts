@@ -8,7 +8,13 @@ import { ensureDemo } from '../demo/ensure-demo.ts';
 import { startTestApi, type Json, type TestApi } from './test-api.ts';
 
 /** Operations that need a line with a call on it; the tests of calls and of the simulator cover them. */
-const ON_THE_PHONE = new Set(['createCall', 'createSimulatedCall', 'sendToSimulatedCall']);
+const ON_THE_PHONE = new Set([
+  'createCall',
+  'createSimulatedCall',
+  'sendToSimulatedCall',
+  'sayOnCall',
+  'transferCall',
+]);
 /** Index of the record that the example changes, when it is not the first of its kind. */
 const CHANGED: Record<string, number | string> = {
   updateChatappProfile: 2,
