@@ -14,14 +14,14 @@ describe('tests of an assistant', { skip: withoutBrowser }, () => {
     const page = await app.open({ business, path, allow: [422] });
     await page.getByRole('link', { name: 'New test' }).click();
     await page.getByRole('textbox', { name: 'Name of the test' }).fill('Asks for the hours');
-    await page.getByRole('textbox', { name: 'Number' }).fill('no number');
+    await page.getByRole('textbox', { name: 'Number' }).fill('12');
     await page.getByText('They say fixed words').click();
     await page.getByRole('textbox', { name: 'Their words' }).fill('When are you open?\nBye');
     await page.getByRole('textbox', { name: 'The assistant says' }).fill('open');
     await atEachSize(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('textbox', { name: 'Number', description: /not a phone number/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Number', description: /at least 3 characters/ }).waitFor();
     await page.getByRole('textbox', { name: 'Number' }).fill('+15005550100');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Asks for the hours' }).waitFor();
