@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page as Tab } from 'playwright-core';
 import { MEMBER_ROLES } from '../../server/platform/http/access/principal.ts';
-import { appTexts } from '../app/app.texts.ts';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { PAGES, type Page } from '../app/pages.ts';
 import { may } from '../platform/session.ts';
@@ -16,9 +15,6 @@ const app = useTestConsole();
 
 const heading = (tab: Tab): Promise<string | null> =>
   tab.getByRole('heading', { level: 1 }).first().textContent();
-
-/** Whether the page of an address has been built: the navigation knows all that there will be. */
-const isThere = async (tab: Tab): Promise<boolean> => (await heading(tab)) !== appTexts.en.notFound;
 
 const isOffered = (page: Page, role: (typeof MEMBER_ROLES)[number]): boolean =>
   may(role, page.needs ?? 'read');
@@ -46,9 +42,8 @@ describe('the navigation', { skip: withoutBrowser }, () => {
 for (const page of PAGES) {
   const { id, path } = page;
   describe(`the page ${path}`, { skip: withoutBrowser }, () => {
-    it('is accessible, fits every window, and speaks four languages', async (test) => {
+    it('is accessible, fits every window, and speaks four languages', async () => {
       const tab = await app.open({ path });
-      if (!(await isThere(tab))) return test.skip('the page is not built yet');
       assert.equal(await heading(tab), navigationTexts.en[id]);
       await atEachSize(tab, async ({ width }) => {
         if (width === 390) await expectAccessible(tab);
@@ -63,11 +58,10 @@ for (const page of PAGES) {
     });
 
     // A request that is refused writes a line, which fails the test.
-    it('asks the server for nothing that is refused to a role', async (test) => {
+    it('asks the server for nothing that is refused to a role', async () => {
       const business = await app.business();
       for (const role of MEMBER_ROLES.filter((one) => isOffered(page, one))) {
         const tab = await app.open({ business, role, path });
-        if (!(await isThere(tab))) return test.skip('the page is not built yet');
         assert.equal(await heading(tab), navigationTexts.en[id], role);
       }
     });
