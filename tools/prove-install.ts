@@ -29,7 +29,7 @@ const PAIRS: readonly Pair[] = [
 ];
 const INSTALL_WITHIN_MS = 300_000;
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 60_000;
 
 /** Runs a program to its end and returns its output; throws with the output when it fails. */
 function run(command: string, args: string[], options: ExecFileSyncOptions = {}): string {
