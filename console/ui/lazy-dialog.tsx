@@ -3,7 +3,7 @@ import type { DialogProps } from './dialog.tsx';
 
 const LoadedDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** A dialog of the shell: its code is loaded when it is opened for the first time, not with the first page. */
+/** A dialog of the shell: its code is loaded when it opens for the first time, not with the first page. */
 export function LazyDialog(props: DialogProps): ReactNode {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen === true && !wasOpen) setWasOpen(true);
