@@ -192,7 +192,7 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 }
 
 async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat } = settings;
+  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp } = settings;
   try {
     return await startSipTrunk({
       ...common,
@@ -203,6 +203,7 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       isAllowed: allowPeers(sipAllowedNetworks, common.clock),
       userAgent: 'Switchboard',
       numberFormat: sipNumberFormat,
+      srtp: sipSrtp,
     });
   } catch (error) {
     if (!(error instanceof UserAgentStartError)) throw error;

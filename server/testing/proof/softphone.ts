@@ -30,15 +30,20 @@ export interface Softphone {
  * Starts the telephone.
  * @param caller the number it calls from.
  * @param speech audio at 8 kHz, played from the moment the call is answered.
+ * @param account parameters of its account in place of G.711 without encryption, in the words of baresip.
  */
-export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
+export async function startSoftphone(
+  caller: string,
+  speech: Int16Array,
+  account = 'audio_codecs=PCMU',
+): Promise<Softphone> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();
   await writeWav(join(folder, 'speech.wav'), speech);
   await writeFile(join(folder, 'config'), configuration(folder, await freePort(), controlPort));
   await writeFile(
     join(folder, 'accounts'),
-    `<sip:${caller}@127.0.0.1>;regint=0;audio_codecs=PCMU;answermode=manual\n`,
+    `<sip:${caller}@127.0.0.1>;regint=0;${account};answermode=manual\n`,
   );
   await writeFile(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,6 +91,8 @@ audio_channels 1-1
 rtp_ports 40000-48000
 module_path /usr/lib/baresip/modules
 module g711.so
+module g722.so
+module srtp.so
 module aufile.so
 module aubridge.so
 module sndfile.so

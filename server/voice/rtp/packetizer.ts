@@ -1,5 +1,6 @@
 import { encodeInto, SILENCE_BYTE, type Codec } from '../audio/g711.ts';
 import { HEADER_BYTES, writeRtpHeader } from './packet.ts';
+import { SRTP_SUITES } from './srtp-keys.ts';
 
 /**
  * Packets consist of blocks of 10 ms, the shortest packet that a peer can request; a frame has two
@@ -11,6 +12,8 @@ const BLOCKS_PER_FRAME = 2;
 const MAX_BLOCKS_PER_PACKET = 6;
 /** A packet that the system could not send at once is still being read when the next ones are written. */
 const PACKETS_IN_FLIGHT = 8;
+/** Room behind each packet for the tag of SRTP. */
+const TAG_BYTES = SRTP_SUITES.AES_CM_128_HMAC_SHA1_80;
 
 /** The start of a stream: random values (RFC 3550 section 5.1). */
 export interface StreamStart {
@@ -28,7 +31,7 @@ export class Packetizer {
   readonly #start: StreamStart;
   readonly #packets = Array.from(
     { length: PACKETS_IN_FLIGHT },
-    () => new Uint8Array(HEADER_BYTES + MAX_BLOCKS_PER_PACKET * BLOCK_SAMPLES),
+    () => new Uint8Array(HEADER_BYTES + MAX_BLOCKS_PER_PACKET * BLOCK_SAMPLES + TAG_BYTES),
   );
   #sequence: number;
   #codec: Codec = 'PCMU';

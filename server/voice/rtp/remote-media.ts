@@ -1,3 +1,5 @@
+import type { SrtpAgreement } from './srtp-keys.ts';
+
 /**
  * The peer's media address and parameters, as negotiated by SDP. `direction` is the local one (RFC
  * 3264).
@@ -12,6 +14,8 @@ export interface RemoteMedia {
   dtmfPayloadType: number | null;
   /** The length of sent packets: a multiple of 10 ms, from 10 to 60. */
   ptimeMs: number;
+  /** Keys for SRTP; absent or null for plain RTP. Never to be logged. */
+  srtp?: SrtpAgreement | null;
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
   /**
    * A second address that media may come from, beside `address`: that of the signalling, for a caller

@@ -5,6 +5,7 @@ import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
 import { isRtcp, parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
+import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
 import type { RemoteMedia } from './remote-media.ts';
 import { plainAddress, SourceLatch } from './source-latch.ts';
@@ -29,9 +30,9 @@ interface Sockets {
 }
 
 /**
- * The RTP session of one call (RFC 3550, 3551, 4733). Sends to the source of the peer's media; drops
- * malformed packets, unknown payload types and other sources. RTCP is not parsed: it only shows that
- * the peer is alive.
+ * The RTP session of one call (RFC 3550, 3551, 4733), encrypted where that was agreed on (RFC 3711). Sends to
+ * the source of the peer's media; drops malformed and forged packets, unknown payload types and other
+ * sources. RTCP is not parsed: it only shows that the peer is alive.
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
@@ -52,6 +53,8 @@ export class RtpSession {
   /** The key detector and the SSRC of its stream: that of the audio, or another one. */
   #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
+  /** Kept while a negotiation turns encryption off, so that no key is used twice from its beginning. */
+  #secure: SecureMedia | null = null;
   #closed = false;
 
   private constructor(sockets: Sockets, nowMs: () => number, afterEach: () => void) {
@@ -64,7 +67,7 @@ export class RtpSession {
       afterEach();
     });
     rtcp.on('message', (bytes, { address }) => {
-      if (this.#latch.mayCome(plainAddress(address)) && isRtcp(bytes)) this.signsOfLife++;
+      if (this.#latch.mayCome(plainAddress(address))) this.#receiveRtcp(bytes);
     });
     rtp.on('error', (error) => this.listener.broken(error.message));
     // A call works without RTCP.
@@ -113,6 +116,8 @@ export class RtpSession {
       this.#packetizer.pause();
     }
     this.#remote = remote;
+    if (remote.srtp && this.#secure) this.#secure.change(remote.srtp);
+    else if (remote.srtp) this.#secure = new SecureMedia(remote.srtp);
     this.#latch.aim({ address: remote.address, port: remote.port }, remote.allowedSource ?? null);
     this.#packetizer.shape(remote);
   }
@@ -123,6 +128,11 @@ export class RtpSession {
 
   send(index: number, frame: Int16Array | null): void {
     for (const packet of this.#packetizer.add(index, frame)) this.#sendPacket(packet);
+  }
+
+  /** The encryption that applies now; null for plain RTP. */
+  get #encryption(): SecureMedia | null {
+    return this.#remote?.srtp ? this.#secure : null;
   }
 
   close(): void {
@@ -136,10 +146,11 @@ export class RtpSession {
     const target = this.#latch.target;
     if (!target || this.#closed) return;
     const mapped = this.#sendsIPv6 && !isIPv6(target.address);
+    const sent = this.#encryption?.protectRtp(packet) ?? packet;
     this.#sockets.rtp.send(
-      packet,
+      sent,
       0,
-      packet.length,
+      sent.length,
       target.port,
       mapped ? `::ffff:${target.address}` : target.address,
     );
@@ -150,16 +161,26 @@ export class RtpSession {
     const remote = this.#remote;
     const address = plainAddress(from.address);
     if (!remote || !this.#latch.mayCome(address)) return;
-    const packet = parseRtp(bytes);
-    if (packet || isRtcp(bytes)) this.signsOfLife++;
+    if (isRtcp(bytes)) return this.#receiveRtcp(bytes);
+    const secure = this.#encryption;
+    const plain = secure ? secure.unprotectRtp(bytes) : bytes;
+    const packet = plain && parseRtp(plain);
     if (!packet) return;
+    this.signsOfLife++;
     const isSound = packet.payloadType === remote.payloadType;
     const isEvent = packet.payloadType === remote.dtmfPayloadType;
     if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
     const nowMs = this.#nowMs();
     if (!this.#latch.accept(address, from.port, nowMs)) return;
-    if (isSound) this.#hearSound(packet, bytes, remote, nowMs);
-    else this.#hearBeside(packet, isEvent ? bytes : null);
+    if (isSound) this.#hearSound(packet, plain, remote, nowMs);
+    else this.#hearBeside(packet, isEvent ? plain : null);
+  }
+
+  /** RTCP shows that the peer is alive, when it is the peer's. */
+  #receiveRtcp(bytes: Uint8Array): void {
+    const secure = this.#encryption;
+    const plain = secure ? secure.unprotectRtcp(bytes) : bytes;
+    if (plain && isRtcp(plain)) this.signsOfLife++;
   }
 
   #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {

@@ -58,6 +58,7 @@ describe('A call over UDP', () => {
       dtmfPayloadType: 101,
       ptimeMs: 20,
       direction: 'sendrecv',
+      srtp: null,
     });
     caller.bye();
     await caller.expect(200);

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AcceptableOffer } from './answer-offer.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
+import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Sdp } from './sdp.ts';
  */
 export class SessionDescription {
   readonly #local: LocalMedia;
+  readonly #terms: MediaTerms;
   readonly #id = randomInt(1, 2 ** 47);
   #version = 0;
   #last: string | null = null;
 
-  constructor(local: LocalMedia) {
+  constructor(local: LocalMedia, terms: MediaTerms) {
     this.#local = local;
+    this.#terms = terms;
   }
 
   /** The description in a 2xx: the answer to an offer, or our own offer when the INVITE has none. */
@@ -33,10 +36,15 @@ export class SessionDescription {
     return this.#write(lines);
   }
 
-  /** Our own offer, for an INVITE that came without one: both codecs, µ-law first. */
+  /**
+   * Our own offer, for an INVITE that came without one: both codecs, µ-law first. Where encryption is
+   * optional the key stands beside a plain profile, and the peer decides (RFC 8643).
+   */
   offer(): Buffer {
+    const { srtp, ownKey: key } = this.#terms;
     return this.#write([
-      `m=audio ${this.#local.port} RTP/AVP 0 8 101`,
+      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} 0 8 101`,
+      ...(srtp === 'off' ? [] : [writeCrypto({ tag: '1', suite: OFFERED_SUITE, key })]),
       'a=rtpmap:0 PCMU/8000',
       'a=rtpmap:8 PCMA/8000',
       'a=rtpmap:101 telephone-event/8000',
@@ -47,9 +55,10 @@ export class SessionDescription {
   }
 
   #audio(media: NegotiatedMedia): string[] {
-    const events = media.dtmfPayloadType;
+    const { dtmfPayloadType: events, srtp } = media;
     return [
       `m=audio ${this.#local.port} ${media.profile} ${media.payloadType}${events === null ? '' : ` ${events}`}`,
+      ...(srtp ? [writeCrypto({ tag: srtp.tag, suite: srtp.suite, key: srtp.localKey })] : []),
       `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
       ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
       `a=ptime:${media.ptimeMs}`,

@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 import { SessionDescription } from './describe-session.ts';
 import { findSdp } from './find-sdp.ts';
 import type { SipRequest } from './message.ts';
-import { negotiate, type Negotiated, type NegotiatedMedia } from './negotiate-sdp.ts';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
+import { negotiate, type MediaTerms, type Negotiated, type NegotiatedMedia } from './negotiate-sdp.ts';
 import { parseSdp } from './sdp.ts';
 import { sdpText } from './testing/session-text.ts';
+
+const terms: MediaTerms = { srtp: 'optional', ownKey: newMasterKey() };
 
 function agreed(lines: string[], address?: string): NegotiatedMedia {
   const result = outcome(lines, address);
@@ -16,7 +19,7 @@ function agreed(lines: string[], address?: string): NegotiatedMedia {
 function outcome(lines: string[], address?: string): Negotiated {
   const sdp = parseSdp(Buffer.from(sdpText(lines, address)));
   assert.ok(sdp);
-  return negotiate(sdp);
+  return negotiate(sdp, terms);
 }
 
 describe('Negotiation', () => {
@@ -84,10 +87,10 @@ describe('Negotiation', () => {
     ];
     const offer = parseSdp(Buffer.from(sdpText(lines)));
     assert.ok(offer);
-    const result = negotiate(offer);
+    const result = negotiate(offer, terms);
     assert.ok(result.ok);
     assert.deepEqual(result.media.remote, { address: '127.0.0.9', family: 4, port: 4000 });
-    const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }).answer(
+    const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms).answer(
       offer,
       result.media,
       result.mediaLine,
@@ -104,9 +107,9 @@ describe('Negotiation', () => {
   it('takes RTP/AVPF and answers with it', () => {
     const offer = parseSdp(Buffer.from(sdpText(['m=audio 4000 RTP/AVPF 0', 'a=rtcp-fb:* nack'])));
     assert.ok(offer);
-    const result = negotiate(offer);
+    const result = negotiate(offer, terms);
     assert.ok(result.ok);
-    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 });
+    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms);
     assert.match(
       local.answer(offer, result.media, result.mediaLine).toString(),
       /^m=audio 6000 RTP\/AVPF 0\r$/m,

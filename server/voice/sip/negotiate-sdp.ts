@@ -1,3 +1,5 @@
+import type { SrtpAgreement } from '../rtp/srtp-keys.ts';
+import { findCrypto, type CryptoLine } from './crypto-attribute.ts';
 import { attributeValue, type Connection, type Sdp, type SdpMedia } from './sdp.ts';
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
@@ -17,6 +19,22 @@ export interface NegotiatedMedia {
   readonly ptimeMs: number;
   /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
   readonly direction: MediaDirection;
+  /** Keys for SRTP, with the tag of the line that was agreed on; null for plain RTP. Never to be logged. */
+  readonly srtp: (SrtpAgreement & { readonly tag: string }) | null;
+}
+
+/**
+ * Whether calls are encrypted (SRTP with keys in the SDP, RFC 4568): `off` never, `optional` where the peer
+ * offers it, `required` always.
+ */
+export const SRTP_POLICIES = ['off', 'optional', 'required'] as const;
+export type SrtpPolicy = (typeof SRTP_POLICIES)[number];
+
+/** What this side brings into the negotiation of one call. */
+export interface MediaTerms {
+  readonly srtp: SrtpPolicy;
+  /** Our master key with its salt, in base64; the same for the whole call. */
+  readonly ownKey: string;
 }
 
 /** The peer's end of the media. */
@@ -45,7 +63,8 @@ const staticTypes: ReadonlyMap<string, string> = new Map([
   ['8', 'PCMA/8000'],
 ]);
 /** Profiles that carry plain RTP; feedback (RFC 4585) is offered by AVPF and need not be given. */
-const profiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const plainProfiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const secureProfiles: ReadonlySet<string> = new Set(['RTP/SAVP', 'RTP/SAVPF']);
 const DEFAULT_PACKET_MS = 20;
 const MIN_PACKET_MS = 10;
 const MAX_PACKET_MS = 60;
@@ -57,24 +76,56 @@ const mirrored = {
 } as const;
 
 /**
- * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), and on the first of
- * its codecs in the order of the offer. The same function reads an answer to our own offer (section 7).
+ * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), encrypted ones first,
+ * and on the first of its codecs in the order of the offer. The same function reads an answer to our own
+ * offer (section 7).
  */
-export function negotiate(remote: Sdp): Negotiated {
+export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
   const audio = remote.media.filter((media) => media.kind === 'audio' && media.port !== 0);
   if (audio.length === 0) return { ok: false, warning: 304, why: 'No audio stream' };
-  const plain = audio.filter((media) => profiles.has(media.profile.toUpperCase()));
-  if (plain.length === 0) return { ok: false, warning: 302, why: 'Only RTP/AVP and RTP/AVPF are supported' };
-  const reachable = plain.filter((media) => media.connection !== null);
+  const carried = streamsFor(audio, terms.srtp);
+  if (carried.length === 0) return { ok: false, warning: 302, why: refusals[terms.srtp] };
+  const reachable = carried.filter(({ media }) => media.connection !== null);
   if (reachable.length === 0) return { ok: false, warning: 300, why: 'No usable connection address' };
-  for (const media of reachable) {
+  for (const { media, crypto } of reachable) {
     const agreed = agree(media, remote);
-    if (agreed) return { ok: true, media: agreed, mediaLine: remote.media.indexOf(media) };
+    if (!agreed) continue;
+    const srtp = crypto && {
+      suite: crypto.suite,
+      tag: crypto.tag,
+      localKey: terms.ownKey,
+      remoteKey: crypto.key,
+    };
+    return { ok: true, media: { ...agreed, srtp }, mediaLine: remote.media.indexOf(media) };
   }
   return { ok: false, warning: 305, why: 'No common codec: PCMU and PCMA are supported' };
 }
 
-function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
+const refusals: Record<SrtpPolicy, string> = {
+  off: 'Only RTP/AVP and RTP/AVPF are supported',
+  optional: 'Only RTP and SRTP with AES_CM_128_HMAC_SHA1 keys in the SDP are supported',
+  required: 'SRTP with AES_CM_128_HMAC_SHA1 keys in the SDP is required',
+};
+
+/** The streams that can be carried, the encrypted ones first, each with the key of the peer. */
+function streamsFor(
+  audio: readonly SdpMedia[],
+  policy: SrtpPolicy,
+): { media: SdpMedia; crypto: CryptoLine | null }[] {
+  const secure = audio.flatMap((media) => {
+    // Keys on a line with a plain profile: encryption where both sides can (RFC 8643).
+    const profile = media.profile.toUpperCase();
+    const crypto = secureProfiles.has(profile) || plainProfiles.has(profile) ? findCrypto(media) : null;
+    return crypto ? [{ media, crypto }] : [];
+  });
+  const plain = audio
+    .filter((media) => plainProfiles.has(media.profile.toUpperCase()))
+    .map((media) => ({ media, crypto: null }));
+  if (policy === 'off') return plain;
+  return policy === 'required' ? secure : [...secure, ...plain];
+}
+
+function agree(media: SdpMedia, session: Sdp): Omit<NegotiatedMedia, 'srtp'> | null {
   const encodings = readEncodings(media);
   const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
   const format = formats.find((type) => codecs.has(encodings.get(type) ?? ''));

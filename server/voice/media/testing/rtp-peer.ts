@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decode, encode } from '../../audio/g711.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
 import { parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import type { SecureMedia } from '../../rtp/secure-media.ts';
 import type { RemoteMedia } from '../../rtp/remote-media.ts';
 
 const FRAME = 160;
@@ -32,6 +33,10 @@ export class RtpPeer {
   sequence = 65_500;
   timestamp = 0xfffff000;
   target = 0;
+  /** Encrypts what it sends and reads what it receives, once set. */
+  secure: SecureMedia | null = null;
+  /** Datagrams that it could not read. */
+  unreadable = 0;
   /** How late the latest packet was sent: on a busy machine the peer is not punctual either. */
   latestMs = 0;
   readonly #socket: Socket;
@@ -39,13 +44,19 @@ export class RtpPeer {
   private constructor(socket: Socket) {
     this.#socket = socket;
     this.port = socket.address().port;
-    socket.on('message', (bytes) => {
-      const atMs = performance.now();
-      const packet = parseRtp(bytes);
-      if (!packet) return;
-      const pcm = decode('PCMU', bytes.subarray(packet.payloadFrom, packet.payloadTo));
-      this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
-    });
+    socket.on('message', (bytes) => this.#receive(bytes));
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const atMs = performance.now();
+    const plain = this.secure ? this.secure.unprotectRtp(bytes) : bytes;
+    const packet = plain && parseRtp(plain);
+    if (!packet) {
+      this.unreadable++;
+      return;
+    }
+    const pcm = decode('PCMU', plain.subarray(packet.payloadFrom, packet.payloadTo));
+    this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
   }
 
   /** Opens a socket that will send to `target`. */
@@ -82,9 +93,9 @@ export class RtpPeer {
       if (disturbance.swap?.(n)) {
         kept = packet;
       } else if (!disturbance.lose?.(n)) {
-        this.raw(packet);
-        if (disturbance.repeat?.(n)) this.raw(packet);
-        if (kept) this.raw(kept);
+        this.send(packet);
+        if (disturbance.repeat?.(n)) this.send(packet);
+        if (kept) this.send(kept);
         kept = null;
       }
       await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
@@ -93,7 +104,7 @@ export class RtpPeer {
 
   /** Sends one packet of 160 samples at once; the pace is the caller's. */
   sendFrame(pcm: Int16Array): void {
-    this.raw(this.#packet(0, encode('PCMU', pcm)));
+    this.send(this.#packet(0, encode('PCMU', pcm)));
     this.timestamp = (this.timestamp + FRAME) >>> 0;
   }
 
@@ -113,7 +124,7 @@ export class RtpPeer {
       [640, 0x80],
       [640, 0x80],
     ] as const) {
-      this.raw(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
+      this.send(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
       await sleep(20);
     }
     this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
@@ -141,7 +152,15 @@ export class RtpPeer {
 
   /** A comfort noise packet (RFC 3389). */
   comfortNoise(): void {
-    this.raw(this.#packet(13, Uint8Array.of(70)));
+    this.send(this.#packet(13, Uint8Array.of(70)));
+  }
+
+  /** Sends a packet, encrypted where it is to be; `packet` stays as it is. */
+  send(packet: Uint8Array): void {
+    if (!this.secure) return this.raw(packet);
+    const copy = new Uint8Array(packet.length + 10).subarray(0, packet.length);
+    copy.set(packet);
+    this.raw(this.secure.protectRtp(copy));
   }
 
   raw(bytes: Uint8Array): void {

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { rmsDbfs, toneShare } from '../../voice/audio/levels.ts';
+import { joined, silence } from '../../voice/audio/testing/sounds.ts';
+import { tone } from '../../voice/audio/tone.ts';
+import { parseWav } from '../../voice/audio/wav.ts';
+import { startSoftphone, type Softphone } from './softphone.ts';
+import { eventually, pause, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
+
+const RATE = 8_000;
+const MARK_HZ = 1_000;
+const ENCRYPTED = '+15005550151';
+const PLAIN = '+15005550152';
+
+let product: StartedProduct;
+
+before(async () => {
+  product = await startProduct({ SIP_SRTP: 'required' });
+});
+
+after(async () => {
+  await product?.stop();
+  await product?.remove();
+});
+
+const newestOf = async (caller: string): Promise<ApiBody> =>
+  (await product.api('GET', `/calls?phone=${encodeURIComponent(caller)}`)).body.data[0];
+
+const callOf = (caller: string, status: string): Promise<ApiBody> =>
+  eventually(`a call that is ${status}`, async () => {
+    const call = await newestOf(caller);
+    return call?.status === status && call;
+  });
+
+/** Whether a tenth of a second consists almost only of the tone. */
+function hasTone(pcm: Int16Array): boolean {
+  for (let at = 0; at + RATE / 10 <= pcm.length; at += RATE / 10) {
+    const piece = pcm.subarray(at, at + RATE / 10);
+    if (rmsDbfs(piece) > -30 && toneShare(piece, MARK_HZ) > 0.8) return true;
+  }
+  return false;
+}
+
+describe(
+  'a real telephone where encryption is required',
+  { skip: existsSync('/usr/bin/baresip') ? false : 'baresip is not installed' },
+  () => {
+    let phones: Softphone[] = [];
+    after(() => Promise.all(phones.map((phone) => phone.close())));
+
+    async function start(caller: string, account: string): Promise<Softphone> {
+      const speech = joined(silence(6_000), tone([MARK_HZ], 2_000, -12), silence(60_000));
+      const phone = await startSoftphone(caller, speech, account);
+      phones = [...phones, phone];
+      return phone;
+    }
+
+    it('is refused without encryption, and leaves no call behind', async () => {
+      const phone = await start(PLAIN, 'audio_codecs=PCMU');
+      await phone.dial(product.demo.sip_uri);
+      await pause(1_500);
+      assert.equal(await newestOf(PLAIN), undefined);
+    });
+
+    it('talks over SRTP: hears the welcome, is heard in the recording, and no key is in the log', async () => {
+      const phone = await start(ENCRYPTED, 'audio_codecs=PCMA;mediaenc=srtp-mand');
+      await phone.dial(product.demo.sip_uri);
+      await callOf(ENCRYPTED, 'in_progress');
+      await pause(9_000);
+      await phone.hangUp();
+      const call = await callOf(ENCRYPTED, 'completed');
+      const heard = await phone.heard();
+      const loud = Array.from({ length: 6 }, (_, second) =>
+        heard.subarray(second * RATE, (second + 1) * RATE),
+      );
+      assert.ok(loud.filter((second) => rmsDbfs(second) > -40).length >= 3, 'the welcome is heard');
+      const { body } = await product.api('GET', `/calls/${call.id}/recording`);
+      const wav = parseWav(body as Buffer);
+      assert.ok(wav && hasTone(wav.pcm), 'the caller is in the recording');
+      assert.doesNotMatch(product.output(), /inline:|AES_CM/);
+    });
+  },
+);
