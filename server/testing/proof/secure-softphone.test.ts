@@ -64,7 +64,7 @@ describe(
     });
 
     it('talks over SRTP: hears the welcome, is heard in the recording, and no key is in the log', async () => {
-      const phone = await start(ENCRYPTED, 'audio_codecs=PCMA;mediaenc=srtp-mand');
+      const phone = await start(ENCRYPTED, 'audio_codecs=PCMA;mediaenc=srtp-mand;rtcp_mux=yes');
       await phone.dial(product.demo.sip_uri);
       await callOf(ENCRYPTED, 'in_progress');
       await pause(9_000);
@@ -78,6 +78,10 @@ describe(
       const { body } = await product.api('GET', `/calls/${call.id}/recording`);
       const wav = parseWav(body as Buffer);
       assert.ok(wav && hasTone(wav.pcm), 'the caller is in the recording');
+      const { media } = (await product.api('GET', `/calls/${call.id}`)).body.data.metrics;
+      assert.deepEqual([media.codec, media.encrypted, media.packets_refused], ['PCMA', true, 0]);
+      assert.ok(media.packets_received > 300 && media.packets_sent > 300, JSON.stringify(media));
+      assert.ok(media.round_trip_ms < 100 && media.peer.packets_lost !== null, 'it reports to us');
       assert.doesNotMatch(product.output(), /inline:|AES_CM/);
     });
   },

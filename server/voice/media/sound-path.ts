@@ -171,6 +171,7 @@ export class SoundPath implements Paced {
       packetsSent: this.#transport.packetsSent,
       packetsLost: this.#transport.packetsLost,
       maxJitterMs: this.#transport.maxJitterMs,
+      quality: this.#transport.quality,
       recordingMs,
     };
   }

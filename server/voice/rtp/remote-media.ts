@@ -17,6 +17,8 @@ export interface RemoteMedia {
   /** Keys for SRTP; absent or null for plain RTP. Never to be logged. */
   srtp?: SrtpAgreement | null;
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+  /** Where reports go: on the port of the sound (RFC 5761), or on another; absent for the port above. */
+  rtcp?: { mux: boolean; port: number };
   /**
    * A second address that media may come from, beside `address`: that of the signalling, for a caller
    * behind NAT whose SDP has a private address. Packets from all other addresses are dropped.

@@ -1,19 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import { isIPv6 } from 'node:net';
+import type { RemoteInfo } from 'node:dgram';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
-import { isRtcp, parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
+import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
+import { RtcpReports } from './rtcp-reports.ts';
 import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
+import type { MediaQuality } from './media-quality.ts';
 import type { RemoteMedia } from './remote-media.ts';
-import { plainAddress, SourceLatch } from './source-latch.ts';
-
-/** Another process uses the port; all other errors of binding are the system's own. */
-export class PortInUse extends Error {
-  override name = 'PortInUse';
-}
+import { MediaSockets } from './sockets.ts';
+import { plainAddress, SourceLatch, type Endpoint } from './source-latch.ts';
 
 /** Receives the events of a session. */
 export interface RtpListener {
@@ -23,30 +20,24 @@ export interface RtpListener {
   broken(reason: string): void;
 }
 
-/** The sockets of one call: RTP, and RTCP on the port above (RFC 3550, section 11). */
-interface Sockets {
-  readonly rtp: Socket;
-  readonly rtcp: Socket;
-}
-
 /**
  * The RTP session of one call (RFC 3550, 3551, 4733), encrypted where that was agreed on (RFC 3711). Sends to
  * the source of the peer's media; drops malformed and forged packets, unknown payload types and other
- * sources. RTCP is not parsed: it only shows that the peer is alive.
+ * sources. Reports on the sound of both sides are exchanged beside it (RTCP).
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
   packetsReceived = 0;
-  packetsSent = 0;
   signsOfLife = 0;
-  readonly #sockets: Sockets;
+  readonly #sockets: MediaSockets;
   readonly #nowMs: () => number;
-  readonly #sendsIPv6: boolean;
   readonly #latch = new SourceLatch();
   readonly #sequence = new SequenceTracker();
   readonly #buffer = new JitterBuffer();
+  readonly #ssrc = randomInt(2 ** 32);
+  readonly #reports = new RtcpReports(this.#ssrc, this.#sequence);
   readonly #packetizer = new Packetizer({
-    ssrc: randomInt(2 ** 32),
+    ssrc: this.#ssrc,
     sequence: randomInt(2 ** 16),
     timestamp: randomInt(2 ** 32),
   });
@@ -55,23 +46,26 @@ export class RtpSession {
   #remote: RemoteMedia | null = null;
   /** Kept while a negotiation turns encryption off, so that no key is used twice from its beginning. */
   #secure: SecureMedia | null = null;
+  /** Where the reports of the peer come from, when they have a port of their own. */
+  #rtcpSource: Endpoint | null = null;
+  readonly #sent = { packets: 0, bytes: 0, timestamp: 0, atMs: 0 };
+  #refused = 0;
   #closed = false;
 
-  private constructor(sockets: Sockets, nowMs: () => number, afterEach: () => void) {
-    const { rtp, rtcp } = sockets;
+  private constructor(sockets: MediaSockets, nowMs: () => number, afterEach: () => void) {
     this.#sockets = sockets;
     this.#nowMs = nowMs;
-    this.#sendsIPv6 = isIPv6(rtp.address().address);
-    rtp.on('message', (bytes, from) => {
-      this.#receive(bytes, from);
-      afterEach();
+    sockets.listen({
+      sound: (bytes, from) => {
+        this.#receive(bytes, from);
+        afterEach();
+      },
+      report: (bytes, { address, port }) => {
+        const source = { address: plainAddress(address), port };
+        if (this.#latch.mayCome(source.address) && this.#receiveRtcp(bytes)) this.#rtcpSource = source;
+      },
+      broken: (reason) => this.listener.broken(reason),
     });
-    rtcp.on('message', (bytes, { address }) => {
-      if (this.#latch.mayCome(plainAddress(address))) this.#receiveRtcp(bytes);
-    });
-    rtp.on('error', (error) => this.listener.broken(error.message));
-    // A call works without RTCP.
-    rtcp.on('error', () => undefined);
   }
 
   /**
@@ -84,13 +78,7 @@ export class RtpSession {
     nowMs: () => number,
     afterEach: () => void,
   ): Promise<RtpSession> {
-    const rtp = await bindSocket(host, port);
-    try {
-      return new RtpSession({ rtp, rtcp: await bindSocket(host, port + 1) }, nowMs, afterEach);
-    } catch (error) {
-      rtp.close();
-      throw error;
-    }
+    return new RtpSession(await MediaSockets.bind(host, port), nowMs, afterEach);
   }
 
   get sending(): boolean {
@@ -102,6 +90,10 @@ export class RtpSession {
     return this.#remote?.direction === 'sendrecv';
   }
 
+  get packetsSent(): number {
+    return this.#sent.packets;
+  }
+
   get packetsLost(): number {
     return this.#sequence.lost;
   }
@@ -110,8 +102,17 @@ export class RtpSession {
     return this.#sequence.maxJitterMs;
   }
 
+  get quality(): MediaQuality | null {
+    if (!this.#remote) return null;
+    const { codec, srtp } = this.#remote;
+    const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
+    return { codec, encrypted: Boolean(srtp), packetsRefused, remote };
+  }
+
   connect(remote: RemoteMedia | null): void {
     if (!remote) return;
+    if (this.#remote?.address !== remote.address || this.#remote.port !== remote.port)
+      this.#rtcpSource = null;
     if (this.#remote?.codec !== remote.codec || this.#remote.payloadType !== remote.payloadType) {
       this.#packetizer.pause();
     }
@@ -123,6 +124,8 @@ export class RtpSession {
   }
 
   take(frame: Int16Array): boolean {
+    const report = this.#reports.next(this.#nowMs(), this.#sent);
+    if (report) this.#sendRtcp(report);
     return this.#buffer.take(frame);
   }
 
@@ -137,33 +140,47 @@ export class RtpSession {
 
   close(): void {
     if (this.#closed) return;
+    const goodbye = this.#reports.goodbye(this.#nowMs(), this.#sent);
     this.#closed = true;
-    this.#sockets.rtp.close();
-    this.#sockets.rtcp.close();
+    if (goodbye) this.#sendRtcp(goodbye);
+    this.#sockets.close();
   }
 
   #sendPacket(packet: Uint8Array): void {
     const target = this.#latch.target;
     if (!target || this.#closed) return;
-    const mapped = this.#sendsIPv6 && !isIPv6(target.address);
-    const sent = this.#encryption?.protectRtp(packet) ?? packet;
-    this.#sockets.rtp.send(
-      sent,
-      0,
-      sent.length,
-      target.port,
-      mapped ? `::ffff:${target.address}` : target.address,
-    );
-    this.packetsSent++;
+    this.#sent.packets++;
+    this.#sent.bytes += packet.length - HEADER_BYTES;
+    this.#sent.timestamp = uint32(packet, 4);
+    this.#sent.atMs = this.#nowMs();
+    this.#sockets.sendSound(this.#encryption?.protectRtp(packet) ?? packet, target);
+  }
+
+  #sendRtcp(report: Uint8Array): void {
+    const remote = this.#remote;
+    const sound = this.#latch.target;
+    if (!remote || !sound) return;
+    const sent = this.#encryption?.protectRtcp(report) ?? report;
+    if (remote.rtcp?.mux) return this.#sockets.sendSound(sent, sound);
+    const told = { address: sound.address, port: remote.rtcp?.port ?? remote.port + 1 };
+    this.#sockets.sendReport(sent, this.#rtcpSource ?? told);
   }
 
   #receive(bytes: Uint8Array, from: RemoteInfo): void {
     const remote = this.#remote;
     const address = plainAddress(from.address);
-    if (!remote || !this.#latch.mayCome(address)) return;
-    if (isRtcp(bytes)) return this.#receiveRtcp(bytes);
+    if (!remote) return;
+    if (!this.#latch.mayCome(address)) {
+      this.#refused++;
+      return;
+    }
+    if (isRtcp(bytes)) {
+      this.#receiveRtcp(bytes);
+      return;
+    }
     const secure = this.#encryption;
     const plain = secure ? secure.unprotectRtp(bytes) : bytes;
+    if (!plain) this.#refused++;
     const packet = plain && parseRtp(plain);
     if (!packet) return;
     this.signsOfLife++;
@@ -171,16 +188,21 @@ export class RtpSession {
     const isEvent = packet.payloadType === remote.dtmfPayloadType;
     if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
     const nowMs = this.#nowMs();
-    if (!this.#latch.accept(address, from.port, nowMs)) return;
+    if (!this.#latch.accept(address, from.port, nowMs)) {
+      this.#refused++;
+      return;
+    }
     if (isSound) this.#hearSound(packet, plain, remote, nowMs);
     else this.#hearBeside(packet, isEvent ? plain : null);
   }
 
-  /** RTCP shows that the peer is alive, when it is the peer's. */
-  #receiveRtcp(bytes: Uint8Array): void {
+  /** Reads a report; false for what is none of the peer's. */
+  #receiveRtcp(bytes: Uint8Array): boolean {
     const secure = this.#encryption;
     const plain = secure ? secure.unprotectRtcp(bytes) : bytes;
-    if (plain && isRtcp(plain)) this.signsOfLife++;
+    const isReport = plain !== null && this.#reports.receive(plain, this.#nowMs());
+    if (isReport) this.signsOfLife++;
+    return isReport;
   }
 
   #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
@@ -208,23 +230,4 @@ export class RtpSession {
     const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
   }
-}
-
-async function bindSocket(host: string, port: number): Promise<Socket> {
-  const family = isIPv6(host) ? 6 : 4;
-  const socket = createSocket({
-    type: family === 6 ? 'udp6' : 'udp4',
-    // Destinations are always addresses: a synchronous lookup saves a pass of the event loop for each
-    // packet.
-    lookup: (address, _options, done) => done(null, address, family),
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      socket.close();
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(`UDP port ${port} is in use.`) : error);
-    });
-    socket.bind({ address: host, port, exclusive: true }, resolve);
-  });
-  socket.removeAllListeners('error');
-  return socket;
 }

@@ -58,6 +58,7 @@ describe('A call over UDP', () => {
       dtmfPayloadType: 101,
       ptimeMs: 20,
       direction: 'sendrecv',
+      rtcp: { mux: false, port: 40_001 },
       srtp: null,
     });
     caller.bye();

@@ -51,6 +51,7 @@ export class SessionDescription {
       'a=fmtp:101 0-15',
       'a=ptime:20',
       'a=sendrecv',
+      'a=rtcp-mux',
     ]);
   }
 
@@ -63,6 +64,7 @@ export class SessionDescription {
       ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
       `a=ptime:${media.ptimeMs}`,
       `a=${media.direction}`,
+      ...(media.rtcp.mux ? ['a=rtcp-mux'] : []),
     ];
   }
 

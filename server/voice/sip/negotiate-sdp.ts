@@ -19,6 +19,8 @@ export interface NegotiatedMedia {
   readonly ptimeMs: number;
   /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
   readonly direction: MediaDirection;
+  /** Where the peer takes reports: on the port of its sound (RFC 5761), or on another. */
+  readonly rtcp: { readonly mux: boolean; readonly port: number };
   /** Keys for SRTP, with the tag of the line that was agreed on; null for plain RTP. Never to be logged. */
   readonly srtp: (SrtpAgreement & { readonly tag: string }) | null;
 }
@@ -140,7 +142,19 @@ function agree(media: SdpMedia, session: Sdp): Omit<NegotiatedMedia, 'srtp'> | n
     dtmfPayloadType: events === undefined ? null : Number(events),
     ptimeMs: packetTime(media),
     direction: ourDirection(media, session),
+    rtcp: reportsTo(media),
   };
+}
+
+/**
+ * The port of the sound where the peer joins both on it, else that of `a=rtcp` (RFC 3605) or the one above.
+ */
+function reportsTo(media: SdpMedia): { mux: boolean; port: number } {
+  const mux = attributeValue(media.attributes, 'rtcp-mux') !== undefined;
+  const [, told] = /^(\d{1,5})(?: |$)/.exec(attributeValue(media.attributes, 'rtcp') ?? '') ?? [];
+  const isPort = told !== undefined && Number(told) > 0 && Number(told) <= 65_535;
+  const above = Math.min(65_535, media.port + 1);
+  return { mux, port: mux ? media.port : isPort ? Number(told) : above };
 }
 
 /** `encoding/clock rate`, upper case, by payload type. */

@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decode, encode } from '../../audio/g711.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
-import { parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import { isRtcp, parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import { parseRtcp, type Rtcp } from '../../rtp/rtcp-packet.ts';
 import type { SecureMedia } from '../../rtp/secure-media.ts';
 import type { RemoteMedia } from '../../rtp/remote-media.ts';
 
@@ -28,6 +29,8 @@ export interface Disturbance {
 /** The other end of a call: a bare UDP socket that speaks RTP. */
 export class RtpPeer {
   readonly received: ReceivedPacket[] = [];
+  /** Reports that came to the port of its sound. */
+  readonly reports: Rtcp[] = [];
   readonly port: number;
   ssrc = 0x5eed;
   sequence = 65_500;
@@ -49,6 +52,7 @@ export class RtpPeer {
 
   #receive(bytes: Uint8Array): void {
     const atMs = performance.now();
+    if (isRtcp(bytes)) return this.#receiveReport(bytes);
     const plain = this.secure ? this.secure.unprotectRtp(bytes) : bytes;
     const packet = plain && parseRtp(plain);
     if (!packet) {
@@ -57,6 +61,13 @@ export class RtpPeer {
     }
     const pcm = decode('PCMU', plain.subarray(packet.payloadFrom, packet.payloadTo));
     this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
+  }
+
+  #receiveReport(bytes: Uint8Array): void {
+    const plain = this.secure ? this.secure.unprotectRtcp(bytes) : bytes;
+    const report = plain && parseRtcp(plain);
+    if (report) this.reports.push(report);
+    else this.unreadable++;
   }
 
   /** Opens a socket that will send to `target`. */

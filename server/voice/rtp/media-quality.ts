@@ -1,0 +1,13 @@
+import type { Codec } from '../audio/g711.ts';
+import type { RemoteQuality } from './rtcp-reports.ts';
+
+/** How the sound of a call was carried, beside the numbers of its packets. */
+export interface MediaQuality {
+  /** The latest codec. */
+  readonly codec: Codec;
+  readonly encrypted: boolean;
+  /** Datagrams from elsewhere, and those that are not authentic on an encrypted call. */
+  readonly packetsRefused: number;
+  /** What the peer reported. */
+  readonly remote: RemoteQuality;
+}
