@@ -102,7 +102,7 @@ export const MetricsSchema = Type.Object(
     media: Type.Optional(
       Type.Object(
         {
-          codec: Type.String({ description: 'The codec that was agreed on, such as `PCMA`.' }),
+          codec: Type.String({ description: 'The codec that was agreed on.', examples: ['PCMA'] }),
           encrypted: Type.Boolean({ description: 'Whether the sound was encrypted (SRTP).' }),
           packets_received: Type.Integer({
             minimum: 0,
@@ -114,6 +114,7 @@ export const MetricsSchema = Type.Object(
             minimum: 0,
             description: 'Packets from an address that may send none, forged and repeated ones.',
           }),
+          concealed_ms: Type.Integer({ minimum: 0, description: 'Sound made up in place of lost packets.' }),
           jitter_ms: Type.Number({ minimum: 0, description: 'The largest jitter of what arrived.' }),
           round_trip_ms: Milliseconds(
             'Median of the round trips; null where the peer sends no reports (RTCP).',

@@ -122,6 +122,8 @@ export interface CallMetrics {
     packets_sent: number;
     packets_lost: number;
     packets_refused: number;
+    /** Sound that was made up in place of lost packets. */
+    concealed_ms: number;
     /** The largest of the call. */
     jitter_ms: number;
     /** The median of the call; null where the peer sends no reports. */

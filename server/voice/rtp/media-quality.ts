@@ -8,6 +8,8 @@ export interface MediaQuality {
   readonly encrypted: boolean;
   /** Datagrams from elsewhere, and those that are not authentic on an encrypted call. */
   readonly packetsRefused: number;
+  /** Sound that was made up in place of lost packets. */
+  readonly concealedMs: number;
   /** What the peer reported. */
   readonly remote: RemoteQuality;
 }

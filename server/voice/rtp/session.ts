@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { RemoteInfo } from 'node:dgram';
+import { ComfortNoise } from '../audio/comfort-noise.ts';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
+import { LossConcealment } from '../audio/loss-concealment.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
@@ -34,6 +36,9 @@ export class RtpSession {
   readonly #latch = new SourceLatch();
   readonly #sequence = new SequenceTracker();
   readonly #buffer = new JitterBuffer();
+  readonly #concealment = new LossConcealment();
+  /** What sounds while the peer sends nothing, since it said so; null while it sends sound. */
+  #noise: ComfortNoise | null = null;
   readonly #ssrc = randomInt(2 ** 32);
   readonly #reports = new RtcpReports(this.#ssrc, this.#sequence);
   readonly #packetizer = new Packetizer({
@@ -106,7 +111,8 @@ export class RtpSession {
     if (!this.#remote) return null;
     const { codec, srtp } = this.#remote;
     const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
-    return { codec, encrypted: Boolean(srtp), packetsRefused, remote };
+    const concealedMs = Math.round(this.#concealment.concealedSamples / 8);
+    return { codec, encrypted: Boolean(srtp), packetsRefused, concealedMs, remote };
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -126,7 +132,10 @@ export class RtpSession {
   take(frame: Int16Array): boolean {
     const report = this.#reports.next(this.#nowMs(), this.#sent);
     if (report) this.#sendRtcp(report);
-    return this.#buffer.take(frame);
+    const present = this.#buffer.take(frame);
+    this.#concealment.fill(frame, this.#buffer.arrived);
+    if (!present) this.#noise?.fill(frame);
+    return present;
   }
 
   send(index: number, frame: Int16Array | null): void {
@@ -193,7 +202,7 @@ export class RtpSession {
       return;
     }
     if (isSound) this.#hearSound(packet, plain, remote, nowMs);
-    else this.#hearBeside(packet, isEvent ? plain : null);
+    else this.#hearBeside(packet, plain, isEvent);
   }
 
   /** Reads a report; false for what is none of the peer's. */
@@ -213,19 +222,24 @@ export class RtpSession {
       if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
     }
     this.packetsReceived++;
+    this.#noise = null;
     this.#sequence.arrived(packet.timestamp, nowMs);
     this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
   }
 
   /**
-   * Handles events (RFC 4733) and comfort noise (RFC 3389), which only shows that the peer is alive.
-   * They share the SSRC and the sequence numbers of the audio, or are separate streams.
+   * Handles events (RFC 4733) and comfort noise (RFC 3389), after which the peer is silent for a while. They
+   * share the SSRC and the sequence numbers of the audio, or are separate streams.
    */
-  #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
+  #hearBeside(packet: RtpPacket, bytes: Uint8Array, isEvent: boolean): void {
     const { ssrc } = packet;
     if (ssrc === this.#sequence.ssrc && this.#sequence.judge(packet) === 'repeated') return;
     this.packetsReceived++;
-    if (!bytes) return;
+    if (!isEvent) {
+      if (packet.payloadTo > packet.payloadFrom)
+        this.#noise = new ComfortNoise(bytes[packet.payloadFrom] ?? 127);
+      return;
+    }
     if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
     const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
