@@ -103,7 +103,7 @@ export class SipSignalling implements Signalling {
   }
 
   #remote(media: NegotiatedMedia): RemoteMedia {
-    const { codec, payloadType, dtmfPayloadType, ptimeMs, direction, rtcp, srtp } = media;
+    const { codec, payloadType, dtmfPayloadType, comfortNoise, ptimeMs, direction, rtcp, srtp } = media;
     const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
     if (!isHeldByAddress) this.#reachable = { address, port };
@@ -113,6 +113,7 @@ export class SipSignalling implements Signalling {
       codec,
       payloadType,
       dtmfPayloadType,
+      comfortNoise,
       ptimeMs,
       direction,
       rtcp,

@@ -1,5 +1,5 @@
 import { encodeInto, SILENCE_BYTE, type Codec } from '../audio/g711.ts';
-import { HEADER_BYTES, writeRtpHeader } from './packet.ts';
+import { HEADER_BYTES, PAYLOAD_TYPE, writeRtpHeader } from './packet.ts';
 import { SRTP_SUITES } from './srtp-keys.ts';
 
 /**
@@ -79,6 +79,21 @@ export class Packetizer {
       if (this.#gathered >= this.#blocksPerPacket) done.push(this.#finish());
     }
     return done;
+  }
+
+  /**
+   * Ends the packet under construction at frame `index` and tells the level of the background (RFC 3389), in
+   * dB below overload; nothing needs to follow until somebody speaks.
+   */
+  comfortNoise(index: number, level: number): Uint8Array[] {
+    const done = this.#gathered > 0 ? [this.#finish()] : [];
+    const packet = this.#packets[this.#filling] ?? new Uint8Array(0);
+    this.#begin(packet, index * BLOCKS_PER_FRAME, false);
+    packet[1] = PAYLOAD_TYPE.comfortNoise;
+    packet[HEADER_BYTES] = level;
+    this.#filling = (this.#filling + 1) % PACKETS_IN_FLIGHT;
+    this.#expected = -1;
+    return [...done, packet.subarray(0, HEADER_BYTES + 1)];
   }
 
   #begin(packet: Uint8Array, block: number, marker: boolean): void {

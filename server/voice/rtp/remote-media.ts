@@ -12,6 +12,8 @@ export interface RemoteMedia {
   payloadType: number;
   /** Payload type of RFC 4733 events; null when the peer does not support them. */
   dtmfPayloadType: number | null;
+  /** Whether the peer takes comfort noise (RFC 3389, payload type 13) in place of silence. */
+  comfortNoise?: boolean;
   /** The length of sent packets: a multiple of 10 ms, from 10 to 60. */
   ptimeMs: number;
   /** Keys for SRTP; absent or null for plain RTP. Never to be logged. */

@@ -14,6 +14,13 @@ import type { RemoteMedia } from './remote-media.ts';
 import { MediaSockets } from './sockets.ts';
 import { plainAddress, SourceLatch, type Endpoint } from './source-latch.ts';
 
+/**
+ * Silence is sent for 0.2 s; then, to a peer that takes it, comfort noise of -65 dBov five times a second.
+ */
+const QUIET_FRAMES = 10;
+const NOISE_FRAMES = 10;
+const NOISE_LEVEL = 65;
+
 /** Receives the events of a session. */
 export interface RtpListener {
   /** A key was pressed. */
@@ -54,6 +61,8 @@ export class RtpSession {
   /** Where the reports of the peer come from, when they have a port of their own. */
   #rtcpSource: Endpoint | null = null;
   readonly #sent = { packets: 0, bytes: 0, timestamp: 0, atMs: 0 };
+  /** Frames of silence in a row, for a peer that makes background noise itself. */
+  #quietFrames = 0;
   #refused = 0;
   #closed = false;
 
@@ -139,7 +148,12 @@ export class RtpSession {
   }
 
   send(index: number, frame: Int16Array | null): void {
-    for (const packet of this.#packetizer.add(index, frame)) this.#sendPacket(packet);
+    const isQuiet = frame === null && this.#remote?.comfortNoise === true;
+    this.#quietFrames = isQuiet ? this.#quietFrames + 1 : 0;
+    const noiseFrame = this.#quietFrames - QUIET_FRAMES;
+    if (noiseFrame < 0) this.#packetizer.add(index, frame).forEach((packet) => this.#sendPacket(packet));
+    else if (noiseFrame % NOISE_FRAMES === 0)
+      this.#packetizer.comfortNoise(index, NOISE_LEVEL).forEach((packet) => this.#sendPacket(packet));
   }
 
   /** The encryption that applies now; null for plain RTP. */
@@ -197,7 +211,7 @@ export class RtpSession {
     const isEvent = packet.payloadType === remote.dtmfPayloadType;
     if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
     const nowMs = this.#nowMs();
-    if (!this.#latch.accept(address, from.port, nowMs)) {
+    if (!this.#latch.accept({ address, port: from.port }, packet.ssrc, nowMs, secure !== null)) {
       this.#refused++;
       return;
     }

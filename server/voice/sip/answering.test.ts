@@ -56,6 +56,7 @@ describe('A call over UDP', () => {
       codec: 'PCMU',
       payloadType: 0,
       dtmfPayloadType: 101,
+      comfortNoise: false,
       ptimeMs: 20,
       direction: 'sendrecv',
       rtcp: { mux: false, port: 40_001 },

@@ -56,12 +56,14 @@ export class SessionDescription {
   }
 
   #audio(media: NegotiatedMedia): string[] {
-    const { dtmfPayloadType: events, srtp } = media;
+    const { dtmfPayloadType: events, comfortNoise, srtp } = media;
+    const formats = [media.payloadType, events, comfortNoise ? 13 : null].filter((type) => type !== null);
     return [
-      `m=audio ${this.#local.port} ${media.profile} ${media.payloadType}${events === null ? '' : ` ${events}`}`,
+      `m=audio ${this.#local.port} ${media.profile} ${formats.join(' ')}`,
       ...(srtp ? [writeCrypto({ tag: srtp.tag, suite: srtp.suite, key: srtp.localKey })] : []),
       `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
       ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
+      ...(comfortNoise ? ['a=rtpmap:13 CN/8000'] : []),
       `a=ptime:${media.ptimeMs}`,
       `a=${media.direction}`,
       ...(media.rtcp.mux ? ['a=rtcp-mux'] : []),

@@ -43,6 +43,30 @@ describe('Negotiation', () => {
     assert.equal(agreed(lines.slice(0, 2)).dtmfPayloadType, null);
   });
 
+  it('takes comfort noise under its own payload type only, and answers with it', () => {
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0 13']).comfortNoise, true);
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0']).comfortNoise, false);
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0 13', 'a=rtpmap:13 PCMA/8000']).comfortNoise, false);
+    const offer = parseSdp(
+      Buffer.from(sdpText(['m=audio 4000 RTP/AVP 8 13 96', 'a=rtpmap:96 telephone-event/8000'])),
+    );
+    assert.ok(offer);
+    const result = negotiate(offer, terms);
+    assert.ok(result.ok);
+    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms);
+    const answer = local.answer(offer, result.media, result.mediaLine).toString();
+    assert.match(answer, /^m=audio 6000 RTP\/AVP 8 96 13\r$/m);
+    assert.match(answer, /^a=rtpmap:13 CN\/8000\r$/m);
+  });
+
+  it('joins reports with the sound where the offer does, and finds their port otherwise', () => {
+    const line = 'm=audio 4000 RTP/AVP 0';
+    assert.deepEqual(agreed([line, 'a=rtcp-mux', 'a=rtcp:5']).rtcp, { mux: true, port: 4_000 });
+    assert.deepEqual(agreed([line, 'a=rtcp:53020 IN IP4 126.16.64.4']).rtcp, { mux: false, port: 53_020 });
+    for (const odd of ['a=rtcp:0', 'a=rtcp:70000', 'a=rtcp:x', 'a=rtcp', 'a=x'])
+      assert.deepEqual(agreed([line, odd]).rtcp, { mux: false, port: 4_001 }, odd);
+  });
+
   it('mirrors directions, from the stream or else the session', () => {
     const expected = {
       sendrecv: 'sendrecv',

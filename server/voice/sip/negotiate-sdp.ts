@@ -15,6 +15,8 @@ export interface NegotiatedMedia {
   readonly payloadType: number;
   /** Of telephone events (RFC 4733), null when the peer does not take them. */
   readonly dtmfPayloadType: number | null;
+  /** Whether the peer takes comfort noise (RFC 3389) under its static payload type. */
+  readonly comfortNoise: boolean;
   /** Length of the packets that we send. */
   readonly ptimeMs: number;
   /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
@@ -63,6 +65,7 @@ const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
 const staticTypes: ReadonlyMap<string, string> = new Map([
   ['0', 'PCMU/8000'],
   ['8', 'PCMA/8000'],
+  ['13', 'CN/8000'],
 ]);
 /** Profiles that carry plain RTP; feedback (RFC 4585) is offered by AVPF and need not be given. */
 const plainProfiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
@@ -140,6 +143,7 @@ function agree(media: SdpMedia, session: Sdp): Omit<NegotiatedMedia, 'srtp'> | n
     codec,
     payloadType: Number(format),
     dtmfPayloadType: events === undefined ? null : Number(events),
+    comfortNoise: formats.includes('13') && encodings.get('13') === 'CN/8000',
     ptimeMs: packetTime(media),
     direction: ourDirection(media, session),
     rtcp: reportsTo(media),

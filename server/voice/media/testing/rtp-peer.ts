@@ -9,6 +9,7 @@ import type { RemoteMedia } from '../../rtp/remote-media.ts';
 
 const FRAME = 160;
 const DTMF = 101;
+const NOISE = 13;
 
 export interface ReceivedPacket extends RtpPacket {
   pcm: Int16Array;
@@ -60,7 +61,7 @@ export class RtpPeer {
       return;
     }
     const pcm = decode('PCMU', plain.subarray(packet.payloadFrom, packet.payloadTo));
-    this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
+    this.received.push({ ...packet, pcm, loud: packet.payloadType !== NOISE && rmsDbfs(pcm) > -45, atMs });
   }
 
   #receiveReport(bytes: Uint8Array): void {
@@ -161,9 +162,9 @@ export class RtpPeer {
     this.#socket.send(report, port, this.#socket.address().address);
   }
 
-  /** A comfort noise packet (RFC 3389). */
-  comfortNoise(): void {
-    this.send(this.#packet(13, Uint8Array.of(70)));
+  /** A comfort noise packet (RFC 3389): the background is `level` dB below overload. */
+  comfortNoise(level = 70): void {
+    this.send(this.#packet(NOISE, Uint8Array.of(level)));
   }
 
   /** Sends a packet, encrypted where it is to be; `packet` stays as it is. */
