@@ -192,7 +192,7 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 }
 
 async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp } = settings;
+  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp, sipCodecs } = settings;
   try {
     return await startSipTrunk({
       ...common,
@@ -204,6 +204,7 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       userAgent: 'Switchboard',
       numberFormat: sipNumberFormat,
       srtp: sipSrtp,
+      codecs: sipCodecs,
     });
   } catch (error) {
     if (!(error instanceof UserAgentStartError)) throw error;

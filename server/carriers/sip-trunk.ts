@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
@@ -29,6 +30,8 @@ export interface SipTrunkOptions {
   numberFormat: NumberFormat;
   /** Whether calls are encrypted; where the peer offers it, unless set. */
   srtp?: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
+  codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
   receive: ReceiveCall;
   media: MediaEngine;
@@ -78,6 +81,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     isAllowed: (address) => options.isAllowed(address),
     userAgent: options.userAgent,
     ...(options.srtp === undefined ? {} : { srtp: options.srtp }),
+    codecs: options.codecs ?? null,
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,

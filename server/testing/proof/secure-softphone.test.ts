@@ -11,6 +11,7 @@ import { eventually, pause, startProduct, type ApiBody, type StartedProduct } fr
 const RATE = 8_000;
 const MARK_HZ = 1_000;
 const ENCRYPTED = '+15005550151';
+const WIDEBAND = '+15005550153';
 const PLAIN = '+15005550152';
 
 let product: StartedProduct;
@@ -49,9 +50,9 @@ describe(
     let phones: Softphone[] = [];
     after(() => Promise.all(phones.map((phone) => phone.close())));
 
-    async function start(caller: string, account: string): Promise<Softphone> {
+    async function start(caller: string, account: string, rate = RATE): Promise<Softphone> {
       const speech = joined(silence(6_000), tone([MARK_HZ], 2_000, -12), silence(60_000));
-      const phone = await startSoftphone(caller, speech, account);
+      const phone = await startSoftphone(caller, speech, account, rate);
       phones = [...phones, phone];
       return phone;
     }
@@ -83,6 +84,25 @@ describe(
       assert.ok(media.packets_received > 300 && media.packets_sent > 300, JSON.stringify(media));
       assert.ok(media.round_trip_ms < 100 && media.peer.packets_lost !== null, 'it reports to us');
       assert.doesNotMatch(product.output(), /inline:|AES_CM/);
+    });
+
+    it('talks G.722 with keys beside a plain profile (RFC 8643)', async () => {
+      const phone = await start(WIDEBAND, 'audio_codecs=G722/16000/1;mediaenc=srtp', 16_000);
+      await phone.dial(product.demo.sip_uri);
+      await callOf(WIDEBAND, 'in_progress');
+      await pause(9_000);
+      await phone.hangUp();
+      const call = await callOf(WIDEBAND, 'completed');
+      const { media } = (await product.api('GET', `/calls/${call.id}`)).body.data.metrics;
+      assert.deepEqual([media.codec, media.encrypted], ['G722', true]);
+      const heard = await phone.heard();
+      const loud = Array.from({ length: 6 }, (_, second) =>
+        heard.subarray(second * 16_000, (second + 1) * 16_000),
+      );
+      assert.ok(loud.filter((second) => rmsDbfs(second) > -40).length >= 3, 'the welcome is heard');
+      const { body } = await product.api('GET', `/calls/${call.id}/recording`);
+      const wav = parseWav(body as Buffer);
+      assert.ok(wav && hasTone(wav.pcm), 'the caller is in the recording');
     });
   },
 );

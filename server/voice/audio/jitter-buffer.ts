@@ -1,8 +1,13 @@
-import { DECODING, type Codec } from './g711.ts';
+import type { SoundCodec } from './codec.ts';
+import { DECODING } from './g711.ts';
+import { G722Decoder } from './g722.ts';
 
 /** What is stored of a sample: its code, and in the upper byte the codec; 0 where nothing has arrived. */
-const MARK = { PCMU: 0x100, PCMA: 0x200 } as const;
-/** The samples of what is stored. */
+const MARK = { PCMU: 0x100, PCMA: 0x200, G722: 0x300 } as const;
+/**
+ * The samples of what is stored of G.711; those of G.722 depend on all before, and are known when they are
+ * read.
+ */
 const STORED = Int16Array.from([...new Int16Array(0x100), ...DECODING.PCMU, ...DECODING.PCMA]);
 
 /** Capacity in samples: 1.024 s, a power of two so that positions wrap with a mask. */
@@ -32,11 +37,14 @@ export type Placed = 'placed' | 'late';
  * timestamp; a frame of 20 ms is read at a steady pace. Missing samples are silence, and marked. The delay
  * grows when packets are late, and shrinks by a frame at a time, in silence only, when it is longer than
  * needed; so clocks of different speed never empty or overfill the buffer. Duplicates and reordered
- * packets need no special handling.
+ * packets need no special handling. Codes are stored, and decoded in their order when they are read.
  */
 export class JitterBuffer {
   /** Of the frame read last: 1 for each sample that had arrived. */
   readonly arrived = new Uint8Array(FRAME);
+  /** Samples of that frame that had not arrived. */
+  missing = FRAME;
+  #g722 = new G722Decoder();
   readonly #stored = new Uint16Array(CAPACITY);
   /** RTP timestamp (32 bits, wrapping) of the next sample to read; null before the first packet. */
   #readAt: number | null = null;
@@ -61,6 +69,7 @@ export class JitterBuffer {
   reset(): void {
     this.#stored.fill(0);
     this.#readAt = null;
+    this.#g722 = new G722Decoder();
     this.#lateInARow = 0;
     this.#growing = null;
     this.#forgetLead();
@@ -70,7 +79,7 @@ export class JitterBuffer {
    * Stores the codes of a packet, `codes[from..to)`, with the RTP `timestamp`. Packets over half a
    * second are cut.
    */
-  put(codec: Codec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
+  put(codec: SoundCodec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
     const length = Math.min(to - from, CAPACITY / 2);
     let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
     if (ahead + length <= 0) {
@@ -89,26 +98,32 @@ export class JitterBuffer {
   take(frame: Int16Array): boolean {
     const readAt = this.#readAt;
     if (readAt === null) {
-      frame.fill(0);
-      this.arrived.fill(0);
+      this.#nothing(frame);
       return false;
     }
     const present = this.depth > 0;
     if (this.#growing !== null && this.#growsNow(readAt)) {
-      frame.fill(0);
-      this.arrived.fill(0);
+      this.#nothing(frame);
       return present;
     }
+    this.missing = 0;
     for (let i = 0; i < FRAME; i++) {
       const place = (readAt + i) & MASK;
       const stored = this.#stored[place] ?? 0;
-      frame[i] = STORED[stored] ?? 0;
+      frame[i] = stored < MARK.G722 ? (STORED[stored] ?? 0) : this.#g722.decode(stored & 0xff);
       this.arrived[i] = stored === 0 ? 0 : 1;
+      if (stored === 0) this.missing++;
       this.#stored[place] = 0;
     }
     this.#readAt = (readAt + FRAME) | 0;
     this.#watchLead();
     return present;
+  }
+
+  #nothing(frame: Int16Array): void {
+    frame.fill(0);
+    this.arrived.fill(0);
+    this.missing = FRAME;
   }
 
   #noteLate(ahead: number): Placed {
@@ -127,7 +142,7 @@ export class JitterBuffer {
     return true;
   }
 
-  #write(codec: Codec, codes: Uint8Array, from: number, length: number, ahead: number): void {
+  #write(codec: SoundCodec, codes: Uint8Array, from: number, length: number, ahead: number): void {
     const mark = MARK[codec];
     const readAt = this.#readAt ?? 0;
     // The beginning of a packet may be too late already.

@@ -13,7 +13,7 @@ function conceal(pcm: Int16Array, lost: (n: number) => boolean): { out: Int16Arr
   const out = new Int16Array(pcm.length);
   for (let n = 0; (n + 1) * FRAME <= pcm.length; n += 1) {
     const frame = lost(n) ? new Int16Array(FRAME) : pcm.slice(n * FRAME, (n + 1) * FRAME);
-    concealment.fill(frame, new Uint8Array(FRAME).fill(lost(n) ? 0 : 1));
+    concealment.fill(frame, new Uint8Array(FRAME).fill(lost(n) ? 0 : 1), lost(n) ? FRAME : 0);
     out.set(frame, n * FRAME);
   }
   return { out, made: concealment.concealedSamples };
@@ -72,12 +72,13 @@ describe('loss concealment', () => {
     const concealment = new LossConcealment();
     const pcm = tone([200], 100);
     const arrived = new Uint8Array(FRAME).fill(1);
-    for (let n = 0; n < 4; n += 1) concealment.fill(pcm.slice(n * FRAME, (n + 1) * FRAME), arrived);
+    for (let n = 0; n < 4; n += 1) concealment.fill(pcm.slice(n * FRAME, (n + 1) * FRAME), arrived, 0);
     const half = pcm.slice(4 * FRAME);
     half.fill(0, 80);
     concealment.fill(
       half,
       Uint8Array.from(arrived, (_, i) => (i < 80 ? 1 : 0)),
+      80,
     );
     assert.ok(rmsDbfs(half.subarray(80)) > -30);
     assert.deepEqual(half.subarray(0, 80), pcm.subarray(4 * FRAME, 4 * FRAME + 80));

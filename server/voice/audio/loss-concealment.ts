@@ -24,8 +24,12 @@ export class LossConcealment {
   /** Samples since the gap began; 0 outside of one. */
   #gap = 0;
 
-  /** Fills the samples of `frame` that have not `arrived`, and joins those that have to what was made up. */
-  fill(frame: Int16Array, arrived: Uint8Array): void {
+  /**
+   * Fills the samples of `frame` that have not `arrived`, `missing` in number, and joins those that have to
+   * what was made up.
+   */
+  fill(frame: Int16Array, arrived: Uint8Array, missing: number): void {
+    if (missing === 0 && this.#gap === 0) return this.#remember(frame, 0, frame.length);
     for (let from = 0; from < frame.length;) {
       const here = arrived[from];
       let to = from + 1;

@@ -1,10 +1,10 @@
-import type { Codec } from '../audio/g711.ts';
+import type { SoundCodec } from '../audio/codec.ts';
 import type { RemoteQuality } from './rtcp-reports.ts';
 
 /** How the sound of a call was carried, beside the numbers of its packets. */
 export interface MediaQuality {
   /** The latest codec. */
-  readonly codec: Codec;
+  readonly codec: SoundCodec;
   readonly encrypted: boolean;
   /** Datagrams from elsewhere, and those that are not authentic on an encrypted call. */
   readonly packetsRefused: number;

@@ -1,3 +1,4 @@
+import type { SoundCodec } from '../audio/codec.ts';
 import type { SrtpAgreement } from './srtp-keys.ts';
 
 /**
@@ -8,7 +9,7 @@ export interface RemoteMedia {
   /** An IP address, never a name. */
   address: string;
   port: number;
-  codec: 'PCMU' | 'PCMA';
+  codec: SoundCodec;
   payloadType: number;
   /** Payload type of RFC 4733 events; null when the peer does not support them. */
   dtmfPayloadType: number | null;

@@ -142,7 +142,7 @@ export class RtpSession {
     const report = this.#reports.next(this.#nowMs(), this.#sent);
     if (report) this.#sendRtcp(report);
     const present = this.#buffer.take(frame);
-    this.#concealment.fill(frame, this.#buffer.arrived);
+    this.#concealment.fill(frame, this.#buffer.arrived, this.#buffer.missing);
     if (!present) this.#noise?.fill(frame);
     return present;
   }

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AcceptableOffer } from './answer-offer.ts';
+import { SOUND_CODECS } from '../audio/codec.ts';
 import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
 import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
+
+/** Payload types of RFC 3551, section 6. */
+const STATIC_TYPES = { PCMU: 0, PCMA: 8, G722: 9 } as const;
 
 /**
  * Our side of a session. Every description sent for one call comes from here, because the version in `o=`
@@ -37,16 +41,17 @@ export class SessionDescription {
   }
 
   /**
-   * Our own offer, for an INVITE that came without one: both codecs, µ-law first. Where encryption is
-   * optional the key stands beside a plain profile, and the peer decides (RFC 8643).
+   * Our own offer, for an INVITE that came without one: the codecs in the order of preference. Where
+   * encryption is optional the key stands beside a plain profile, and the peer decides (RFC 8643).
    */
   offer(): Buffer {
     const { srtp, ownKey: key } = this.#terms;
+    const codecs = this.#terms.codecs ?? SOUND_CODECS;
+    const types = codecs.map((codec) => STATIC_TYPES[codec]).join(' ');
     return this.#write([
-      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} 0 8 101`,
+      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} ${types} 101`,
       ...(srtp === 'off' ? [] : [writeCrypto({ tag: '1', suite: OFFERED_SUITE, key })]),
-      'a=rtpmap:0 PCMU/8000',
-      'a=rtpmap:8 PCMA/8000',
+      ...codecs.map((codec) => `a=rtpmap:${STATIC_TYPES[codec]} ${codec}/8000`),
       'a=rtpmap:101 telephone-event/8000',
       'a=fmtp:101 0-15',
       'a=ptime:20',

@@ -4,6 +4,7 @@ import type { Parties } from './caller-identity.ts';
 import type { Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { Header } from './message.ts';
+import type { SoundCodec } from '../audio/codec.ts';
 import type { MediaTerms, SrtpPolicy } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
@@ -33,6 +34,8 @@ export interface LegContext {
   readonly sentBy: string;
   /** Whether calls are encrypted. */
   readonly srtp: SrtpPolicy;
+  /** The codecs of calls (`MediaTerms`). */
+  readonly codecs: readonly SoundCodec[] | null;
   contactFor(flow: Flow): Header;
   /** The leg has ended and can be removed. */
   onGone(): void;

@@ -8,7 +8,7 @@ import { negotiate, type MediaTerms, type Negotiated, type NegotiatedMedia } fro
 import { parseSdp } from './sdp.ts';
 import { sdpText } from './testing/session-text.ts';
 
-const terms: MediaTerms = { srtp: 'optional', ownKey: newMasterKey() };
+const terms: MediaTerms = { srtp: 'optional', codecs: null, ownKey: newMasterKey() };
 
 function agreed(lines: string[], address?: string): NegotiatedMedia {
   const result = outcome(lines, address);
@@ -26,6 +26,21 @@ describe('Negotiation', () => {
   it('obeys the order of the offer', () => {
     assert.equal(agreed(['m=audio 4000 RTP/AVP 8 0']).codec, 'PCMA');
     assert.equal(agreed(['m=audio 4000 RTP/AVP 18 0 8']).codec, 'PCMU');
+  });
+
+  it('takes G.722 where there is no G.711, and the preferred of those allowed where some are set', () => {
+    const choose = (formats: string, codecs: MediaTerms['codecs']): string | undefined => {
+      const sdp = parseSdp(Buffer.from(sdpText([`m=audio 4000 RTP/AVP ${formats}`])));
+      assert.ok(sdp);
+      const result = negotiate(sdp, { ...terms, codecs });
+      return result.ok ? `${result.media.codec} ${result.media.payloadType}` : result.why;
+    };
+    assert.equal(choose('9 8 0', null), 'PCMA 8');
+    assert.equal(choose('9 18', null), 'G722 9');
+    assert.equal(choose('0 8 9', ['G722', 'PCMA']), 'G722 9');
+    assert.equal(choose('0 8', ['G722', 'PCMA']), 'PCMA 8');
+    assert.equal(choose('0', ['G722', 'PCMA']), 'No common codec: G722, PCMA can be used');
+    assert.equal(choose('18', null), 'No common codec: PCMU, PCMA, G722 can be used');
   });
 
   it('finds a codec under a dynamic payload type, and believes rtpmap more than the number', () => {

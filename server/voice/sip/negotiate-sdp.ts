@@ -1,3 +1,4 @@
+import { SOUND_CODECS, type SoundCodec } from '../audio/codec.ts';
 import type { SrtpAgreement } from '../rtp/srtp-keys.ts';
 import { findCrypto, type CryptoLine } from './crypto-attribute.ts';
 import { attributeValue, type Connection, type Sdp, type SdpMedia } from './sdp.ts';
@@ -10,7 +11,7 @@ export interface NegotiatedMedia {
   readonly profile: string;
   /** Where our audio goes; `0.0.0.0` or `::` from a peer that holds the call as RFC 2543 did. */
   readonly remote: RemoteEndpoint;
-  readonly codec: 'PCMU' | 'PCMA';
+  readonly codec: SoundCodec;
   /** Of the codec, in both directions. */
   readonly payloadType: number;
   /** Of telephone events (RFC 4733), null when the peer does not take them. */
@@ -37,6 +38,8 @@ export type SrtpPolicy = (typeof SRTP_POLICIES)[number];
 /** What this side brings into the negotiation of one call. */
 export interface MediaTerms {
   readonly srtp: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; null: G.711 as the peer prefers, else G.722. */
+  readonly codecs: readonly SoundCodec[] | null;
   /** Our master key with its salt, in base64; the same for the whole call. */
   readonly ownKey: string;
 }
@@ -57,7 +60,8 @@ export type Negotiated =
   /** `warning` is a code of RFC 3261, section 20.43. */
   | { ok: false; warning: number; why: string };
 
-const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
+const codecs: ReadonlyMap<string, SoundCodec> = new Map([
+  ['G722/8000', 'G722'],
   ['PCMU/8000', 'PCMU'],
   ['PCMA/8000', 'PCMA'],
 ]);
@@ -65,6 +69,7 @@ const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
 const staticTypes: ReadonlyMap<string, string> = new Map([
   ['0', 'PCMU/8000'],
   ['8', 'PCMA/8000'],
+  ['9', 'G722/8000'],
   ['13', 'CN/8000'],
 ]);
 /** Profiles that carry plain RTP; feedback (RFC 4585) is offered by AVPF and need not be given. */
@@ -82,7 +87,7 @@ const mirrored = {
 
 /**
  * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), encrypted ones first,
- * and on the first of its codecs in the order of the offer. The same function reads an answer to our own
+ * and on the codec that `terms` prefer. The same function reads an answer to our own
  * offer (section 7).
  */
 export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
@@ -93,7 +98,7 @@ export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
   const reachable = carried.filter(({ media }) => media.connection !== null);
   if (reachable.length === 0) return { ok: false, warning: 300, why: 'No usable connection address' };
   for (const { media, crypto } of reachable) {
-    const agreed = agree(media, remote);
+    const agreed = agree(media, remote, terms);
     if (!agreed) continue;
     const srtp = crypto && {
       suite: crypto.suite,
@@ -103,7 +108,11 @@ export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
     };
     return { ok: true, media: { ...agreed, srtp }, mediaLine: remote.media.indexOf(media) };
   }
-  return { ok: false, warning: 305, why: 'No common codec: PCMU and PCMA are supported' };
+  return {
+    ok: false,
+    warning: 305,
+    why: `No common codec: ${(terms.codecs ?? SOUND_CODECS).join(', ')} can be used`,
+  };
 }
 
 const refusals: Record<SrtpPolicy, string> = {
@@ -130,10 +139,10 @@ function streamsFor(
   return policy === 'required' ? secure : [...secure, ...plain];
 }
 
-function agree(media: SdpMedia, session: Sdp): Omit<NegotiatedMedia, 'srtp'> | null {
+function agree(media: SdpMedia, session: Sdp, terms: MediaTerms): Omit<NegotiatedMedia, 'srtp'> | null {
   const encodings = readEncodings(media);
   const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
-  const format = formats.find((type) => codecs.has(encodings.get(type) ?? ''));
+  const format = preferredFormat(formats, encodings, terms);
   const codec = codecs.get(encodings.get(format ?? '') ?? '');
   if (format === undefined || codec === undefined || media.connection === null) return null;
   const events = formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
@@ -148,6 +157,23 @@ function agree(media: SdpMedia, session: Sdp): Omit<NegotiatedMedia, 'srtp'> | n
     direction: ourDirection(media, session),
     rtcp: reportsTo(media),
   };
+}
+
+/**
+ * The payload type of the codec that is preferred; the order of the offer decides where nothing else does.
+ */
+function preferredFormat(
+  formats: readonly string[],
+  encodings: ReadonlyMap<string, string>,
+  terms: MediaTerms,
+): string | undefined {
+  const known = formats.flatMap((type) => {
+    const codec = codecs.get(encodings.get(type) ?? '');
+    if (codec === undefined) return [];
+    const rank = terms.codecs ? terms.codecs.indexOf(codec) : Number(codec === 'G722');
+    return rank < 0 ? [] : [{ type, rank }];
+  });
+  return known.toSorted((a, b) => a.rank - b.rank)[0]?.type;
 }
 
 /**

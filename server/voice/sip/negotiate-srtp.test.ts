@@ -17,7 +17,7 @@ function read(lines: string[]): Sdp {
 }
 
 const outcome = (lines: string[], srtp: SrtpPolicy = 'optional'): Negotiated =>
-  negotiate(read(lines), { srtp, ownKey });
+  negotiate(read(lines), { srtp, codecs: null, ownKey });
 
 function agreed(lines: string[], srtp: SrtpPolicy = 'optional'): NegotiatedMedia {
   const result = outcome(lines, srtp);
@@ -28,9 +28,9 @@ function agreed(lines: string[], srtp: SrtpPolicy = 'optional'): NegotiatedMedia
 /** The lines of our answer that concern encryption. */
 function answerTo(lines: string[], srtp: SrtpPolicy = 'optional'): string[] {
   const offer = read(lines);
-  const result = negotiate(offer, { srtp, ownKey });
+  const result = negotiate(offer, { srtp, codecs: null, ownKey });
   assert.ok(result.ok);
-  const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, { srtp, ownKey });
+  const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, { srtp, codecs: null, ownKey });
   const answer = local.answer(offer, result.media, result.mediaLine).toString();
   return answer.split('\r\n').filter((line) => /^m=|^a=crypto/.test(line));
 }
@@ -116,15 +116,15 @@ describe('Keys in the SDP (RFC 4568)', () => {
 
   it('stand in an offer of our own as the policy has it', () => {
     const offer = (srtp: SrtpPolicy): string[] =>
-      new SessionDescription({ address: '127.0.0.1', port: 6000 }, { srtp, ownKey })
+      new SessionDescription({ address: '127.0.0.1', port: 6000 }, { srtp, codecs: null, ownKey })
         .offer()
         .toString()
         .split('\r\n')
         .filter((line) => /^m=|^a=crypto/.test(line));
     const key = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${ownKey}`;
-    assert.deepEqual(offer('off'), ['m=audio 6000 RTP/AVP 0 8 101']);
-    assert.deepEqual(offer('optional'), ['m=audio 6000 RTP/AVP 0 8 101', key]);
-    assert.deepEqual(offer('required'), ['m=audio 6000 RTP/SAVP 0 8 101', key]);
+    assert.deepEqual(offer('off'), ['m=audio 6000 RTP/AVP 0 8 9 101']);
+    assert.deepEqual(offer('optional'), ['m=audio 6000 RTP/AVP 0 8 9 101', key]);
+    assert.deepEqual(offer('required'), ['m=audio 6000 RTP/SAVP 0 8 9 101', key]);
   });
 
   it('of DTLS are not taken', () => {

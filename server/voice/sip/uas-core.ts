@@ -156,8 +156,8 @@ export class UasCore {
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
     const full = this.#whyFull();
     if (full) return this.#refuse(invite, full);
-    const { sentBy, srtp } = this.#options.context;
-    const terms = { srtp, ownKey: newMasterKey() };
+    const { sentBy, srtp, codecs } = this.#options.context;
+    const terms = { srtp, codecs, ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
     this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import type { SoundCodec } from '../audio/codec.ts';
 import type { IncomingCall } from './call.ts';
 import type { Flow } from './flow.ts';
 import type { SrtpPolicy } from './negotiate-sdp.ts';
@@ -31,6 +32,8 @@ export interface UserAgentOptions {
   userAgent: string;
   /** Whether calls are encrypted; where the peer offers it, unless set. */
   srtp?: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
+  codecs?: readonly SoundCodec[] | null;
   log: Logger;
   timers?: SipTimers;
   clock?: Clock;
@@ -121,6 +124,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     sentBy: `${writeHost(publicHost)}:${port}`,
     contactFor,
     srtp: options.srtp ?? 'optional',
+    codecs: options.codecs ?? null,
   };
   const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);

@@ -12,6 +12,8 @@ const DTMF = 101;
 const NOISE = 13;
 
 export interface ReceivedPacket extends RtpPacket {
+  payload: Uint8Array;
+  /** The payload read as G.711 µ-law. */
   pcm: Int16Array;
   /** Louder than -45 dBFS: somebody speaks. */
   loud: boolean;
@@ -60,8 +62,15 @@ export class RtpPeer {
       this.unreadable++;
       return;
     }
-    const pcm = decode('PCMU', plain.subarray(packet.payloadFrom, packet.payloadTo));
-    this.received.push({ ...packet, pcm, loud: packet.payloadType !== NOISE && rmsDbfs(pcm) > -45, atMs });
+    const payload = plain.slice(packet.payloadFrom, packet.payloadTo);
+    const pcm = decode('PCMU', payload);
+    this.received.push({
+      ...packet,
+      payload,
+      pcm,
+      loud: packet.payloadType !== NOISE && rmsDbfs(pcm) > -45,
+      atMs,
+    });
   }
 
   #receiveReport(bytes: Uint8Array): void {
