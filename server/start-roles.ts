@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
+import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
@@ -56,15 +59,15 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const texts = simulatedTexts({ sql, clock });
-  const { firstWordMs } = settings;
-  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
+  const { providers, providerClient: client } = asked;
+  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound, synthesizer } = telephony;
-  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
+  const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
+  const texts = simulatedTexts({ sql, clock });
+  const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -80,15 +83,16 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
+  const webConsole = openConsole(parts, log);
+  const installation = openInstallation(settings, { sql, clock, outbound, webConsole });
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
   const health: Health = { ready: false };
-  const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
+  const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
-  const isEmpty = demo === null && !(await hasWorkspace(sql));
-  const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
+  const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
   const running = parts.move();
   return {
@@ -102,6 +106,11 @@ export async function startRoles(
   };
 }
 
+/** The page that makes the first business; null once there is one. */
+async function linkToSetUp({ sql, secrets }: AppServices, origin: string): Promise<string | null> {
+  return (await hasWorkspace(sql)) ? null : `${origin}/setup#${setupToken(secrets)}`;
+}
+
 /** The demo workspace, where the settings ask for it and no business took its place. */
 async function openDemo(
   services: AppServices,
@@ -110,6 +119,12 @@ async function openDemo(
 ): Promise<DemoFile | null> {
   if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
   return ensureDemo({ ...services, dataDir, addresses });
+}
+
+function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
+  const webConsole = new ConsoleHost({ log });
+  parts.defer(() => webConsole.stop());
+  return webConsole;
 }
 
 /** The AI providers, their keys and the client that asks them. */
@@ -126,14 +141,14 @@ async function openProviders(
   return { providers, providerClient, secrets };
 }
 
-/** Create it before the notification listener starts, because it subscribes to it. */
+/** Create them before the notification listener starts, because they subscribe to it. */
 function followChanges(
   parts: AsyncDisposableStack,
   services: ConstructorParameters<typeof ChangeFeed>[0] & ConstructorParameters<typeof AccessWatch>[0],
-): Pick<AppServices, 'changes' | 'accessWatch'> {
+): Pick<AppServices, 'changes' | 'accessWatch' | 'callCommands'> {
   const accessWatch = new AccessWatch(services);
   parts.defer(() => accessWatch.stop());
-  return { accessWatch, changes: new ChangeFeed(services) };
+  return { accessWatch, changes: new ChangeFeed(services), callCommands: new CallCommands(services) };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

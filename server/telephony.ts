@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
+import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
@@ -9,6 +11,8 @@ import { findAddress, findAddresses } from './carriers/find-address.ts';
 import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
+import { VERSION } from './version.ts';
+import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
@@ -35,6 +39,8 @@ export interface TelephonyOptions {
   store: FileStore;
   /** Language models, and what understands and speaks words. */
   thinking: Thinking;
+  /** Carries commands of the team to calls. */
+  notifications: NotificationListener;
   clock: Clock;
   log: Logger;
 }
@@ -46,6 +52,8 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** The calls of this process, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** The trunk; null when this process accepts no incoming calls. */
   sipPort: number | null;
   /**
@@ -95,7 +103,7 @@ export async function startSound(
 }
 
 const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
-const maxCallsOf = (settings: Settings): number =>
+export const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
@@ -105,15 +113,17 @@ const maxCallsOf = (settings: Settings): number =>
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
-  const { settings, sound, sql, databaseUrl, store, thinking, clock, log } = options;
+  const { settings, sound, sql, databaseUrl, store, thinking, notifications, clock, log } = options;
   const stopping = new AbortController();
-  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log, about: aboutNode(settings) });
   parts.defer(() => node.stop());
   const { signal } = stopping;
+  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  commanded.begin(node.id);
   const { recordingNotice } = settings;
   const cache = new PhraseCache();
   const voicesOf = openSpeaking(options, cache);
-  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, signal };
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, commanded, signal };
   const listenersOf = await openListening(parts, options);
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf }),
@@ -134,11 +144,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
+    commandedCalls: commanded,
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
   };
 }
+
+const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
 /**
  * Finds the listeners of calls: those of the providers, and the operator's own model.

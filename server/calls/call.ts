@@ -1,4 +1,5 @@
 import type { CallMetrics, CallOutcome, Turn } from '../voice/call-recorder.ts';
+import type { TransferResult } from '../voice/line.ts';
 import type { ToolUse } from '../voice/tools.ts';
 
 /** States of a call; see docs/calls.md. */
@@ -38,6 +39,15 @@ export const CALL_OUTCOMES = [
   'failed',
 ] as const satisfies CallOutcome[];
 
+export const TRANSFER_STATES = [
+  'ringing',
+  'taken',
+  'declined',
+  'busy',
+  'no_answer',
+  'failed',
+] as const satisfies ('ringing' | TransferResult)[];
+
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
@@ -47,6 +57,7 @@ export interface Call {
   assistant_id: number | null;
   assistant: { id: number; name: string } | null;
   contact_id: number | null;
+  contact: { id: number; name: string | null } | null;
   phone_number_id: number | null;
   direction: CallDirection;
   channel: (typeof CALL_CHANNELS)[number];
@@ -61,6 +72,8 @@ export interface Call {
   sentiment: Sentiment | null;
   summary: string | null;
   error: string | null;
+  /** Who of the team took the conversation over last; `until` is null while they have it. */
+  taken_over_by: { user_id: number; name: string; since: string; until: string | null } | null;
   recording_available: boolean;
   created_at: string;
   updated_at: string;
@@ -68,6 +81,7 @@ export interface Call {
 
 /** A turn of the transcript in responses. */
 export interface TranscriptTurn {
+  position: number;
   role: Turn['role'];
   content: string;
   offset_ms: number;
@@ -75,6 +89,16 @@ export interface TranscriptTurn {
   interrupted: boolean;
   /** The tools that ran before it was said; absent without any. */
   tools?: ToolUse[];
+  /** Who of the team had it said; absent for the assistant's own words. */
+  said_by?: { user_id: number; name: string };
+}
+
+/** An attempt to put the caller through to a person. */
+export interface CallTransfer {
+  to: string;
+  name: string | null;
+  state: (typeof TRANSFER_STATES)[number];
+  at: string;
 }
 
 export interface FullCall extends Call {
@@ -83,6 +107,10 @@ export interface FullCall extends Call {
   metrics: CallMetrics | null;
   extracted: Record<string, string | number | boolean | null>;
   metadata: Record<string, unknown>;
-  /** When a person took the call over; null without a transfer. */
+  /** When the person took the call to whom it was transferred; null without a transfer. */
   transferred_at: string | null;
+  /** The number of that person. */
+  transferred_to: string | null;
+  /** How the last transfer went. */
+  transfer: CallTransfer | null;
 }

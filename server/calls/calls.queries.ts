@@ -1,6 +1,6 @@
 import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { CallOutcome } from '../voice/call-recorder.ts';
+import type { CallOutcome, Transferee } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
 /** The filter of a list of calls; null and undefined do not restrict it. */
@@ -23,11 +23,17 @@ const columns = (db: Db) => db`
   call.id, call.assistant_id,
   case when assistant.id is null then null else jsonb_build_object('id', assistant.id, 'name', assistant.name) end
     as assistant,
-  call.contact_id, call.phone_number_id, call.direction, call.channel, call.status,
+  call.contact_id, ${contactOf(db)}, call.phone_number_id, call.direction, call.channel, call.status,
   call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
-  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error,
+  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error, call.taken_over_by,
   (call.recording_key is not null and call.ended_at is not null) as recording_available,
   call.created_at, call.updated_at`;
+
+/** The contact with its name, unless it was deleted. */
+const contactOf = (db: Db) => db`(
+  select jsonb_build_object('id', contact.id, 'name', contact.name) from contacts contact
+  where contact.workspace_id = call.workspace_id and contact.id = call.contact_id and contact.deleted_at is null
+) as contact`;
 
 const assistantOf = (db: Db) => db`
   left join assistants assistant
@@ -36,9 +42,11 @@ const assistantOf = (db: Db) => db`
 /** The transcript's turns in spoken order, as one JSON list. */
 const transcriptOf = (db: Db) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
-      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted)
+    select jsonb_agg(jsonb_build_object('position', turn.position, 'role', turn.role,
+      'content', turn.content, 'offset_ms', turn.offset_ms, 'duration_ms', turn.duration_ms,
+      'interrupted', turn.interrupted)
       || case when turn.tools is null then '{}' else jsonb_build_object('tools', turn.tools) end
+      || case when turn.said_by is null then '{}' else jsonb_build_object('said_by', turn.said_by) end
       order by turn.offset_ms, turn.position)
     from transcript_turns turn
     where turn.workspace_id = call.workspace_id and turn.call_id = call.id
@@ -133,7 +141,8 @@ const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepare
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
     select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata,
-      call.transferred_at
+      call.transferred_at, case when call.transferred_at is not null then call.transfer ->> 'to' end as transferred_to,
+      call.transfer
     from calls call ${assistantOf(db)}
     where call.workspace_id = ${workspaceId} and call.id = ${id}`;
   return row ?? null;
@@ -163,6 +172,21 @@ export async function findRecording(
     select recording_key as key, ended_at is not null as "isOver" from calls
     where workspace_id = ${workspaceId} and id = ${id}`;
   return row ?? null;
+}
+
+/** Whom the assistant of a call can put callers through to; null when the workspace has no such call. */
+export async function findTransferTargets(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<Transferee[] | null> {
+  const [row] = await db<{ targets: Transferee[] }[]>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('name', target ->> 'name', 'phone', target ->> 'phone'))
+      from jsonb_array_elements(assistant.transfer_targets) target), '[]') as targets
+    from calls call ${assistantOf(db)}
+    where call.workspace_id = ${workspaceId} and call.id = ${id}`;
+  return row?.targets ?? null;
 }
 
 /** Locks a call until the transaction ends. */

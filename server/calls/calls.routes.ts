@@ -9,9 +9,9 @@ import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import type { Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
 import { findCall, findTranscript, listCalls } from './calls.queries.ts';
+import { commandRoutes, type CommandServices } from './commands/commands.routes.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
@@ -22,8 +22,7 @@ import { waveformRoute } from './waveform/waveform.routes.ts';
 const TAG = 'Calls';
 
 /** The services of the call routes. */
-interface CallServices {
-  sql: Sql;
+interface CallServices extends CommandServices {
   /** Holds the recordings. */
   store: FileStore;
   outbound: OutboundCalls;
@@ -41,6 +40,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     recordingRoute(store),
     waveformRoute(store),
     statisticsRoute,
+    ...commandRoutes(services),
   ];
 }
 

@@ -23,6 +23,11 @@ export interface CallArrival {
   carrierCallId: string;
   /** Only numbers of this workspace may be called; null: any number of this installation. */
   withinWorkspaceId: number | null;
+  /**
+   * The assistant that answers in place of the number's, also one that is a draft or paused. Only simulated
+   * calls name one; it is of `withinWorkspaceId`.
+   */
+  assistantId?: number | null;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */

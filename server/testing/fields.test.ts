@@ -88,7 +88,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.failed progress.skipped',
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
-  ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
+  ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
   [
     '/providers',
     'id kind name base_url has_key models listening voices active status.state status.message status.checked_at',

@@ -7,6 +7,8 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
+import { ConsoleHost } from '../console/console-host.ts';
+import { serveConsole } from '../console/serve-console.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -18,8 +20,6 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { ChangeFeed } from '../live/change-feed.ts';
-import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
@@ -40,6 +40,8 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { openNotified, TEST_NODE } from './open-notified.ts';
+import { testInstallation } from './test-installation.ts';
 import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -126,6 +128,8 @@ export interface TestApiOptions {
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
   log?: Logger;
+  /** The console that is served; by default the build that there is. */
+  webConsole?: ConsoleHost;
   /** Additional routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -142,19 +146,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
+  const notifications = new NotificationListener(database.url, log);
+  const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
-  const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    changes: new ChangeFeed({ sql, notifications, clock, log }),
-    accessWatch: new AccessWatch({ notifications, clock }),
-    ...testProviders(options, { sql, clock, log }),
+    installation: testInstallation(sql, clock, folder),
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -178,9 +182,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      services.changes.stop();
-      services.accessWatch.stop();
-      await outbound.settled();
+      await endAnswers(services);
       await pool.close();
       await server.close();
       outboundClient.close();
@@ -194,6 +196,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+/** Ends what would hold answers or calls open. */
+async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
+  changes.stop();
+  accessWatch.stop();
+  await outbound.settled();
+}
+
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
   ...{ ...access, sendsMail, signUp },
 });
@@ -204,7 +213,7 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-const testNode = () => ({ id: 1, live: new LiveCalls() });
+const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
@@ -232,6 +241,7 @@ function buildTestServer(
   const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
+  serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));

@@ -10,14 +10,16 @@ import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './re
  */
 export async function findCalledNumber(
   db: Db,
-  { to, toAlternatives, withinWorkspaceId }: Pick<CallArrival, 'to' | 'toAlternatives' | 'withinWorkspaceId'>,
+  arrival: Pick<CallArrival, 'to' | 'toAlternatives' | 'withinWorkspaceId' | 'assistantId'>,
 ): Promise<ReachedNumber | null> {
+  const { to, toAlternatives, withinWorkspaceId, assistantId = null } = arrival;
+  const find = (spellings: string[]): Promise<ReachedNumber | null> =>
+    findReachedNumber(db, spellings, withinWorkspaceId, assistantId);
   for (const written of new Set([to, ...toAlternatives])) {
-    const reached = await findReachedNumber(db, spellingsOfCalled(written), withinWorkspaceId);
+    const reached = await find(spellingsOfCalled(written));
     if (reached) return reached;
     const [number, another] = await findNationalNumbers(db, written, withinWorkspaceId);
-    if (number !== undefined && another === undefined)
-      return findReachedNumber(db, [number], withinWorkspaceId);
+    if (number !== undefined && another === undefined) return find([number]);
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import type { ActiveCall } from '../call/active-call.ts';
 import { keepMessage, recordMessage } from '../call/record-message.ts';
-import { transferCall } from '../call/transfer-call.ts';
+import { handToPerson } from '../call/hand-to-person.ts';
+import type { TeamCommand } from '../call/team-commands.ts';
+import { announcementOf, noteTransfer, transferCall } from '../call/transfer-call.ts';
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
@@ -21,6 +23,8 @@ const EXTRACTED = [
   ...['name', 'phone', 'email', 'service', 'staff', 'date', 'time', 'party_size', 'check_in', 'check_out'],
   ...['room', 'items', 'order_number', 'reservation_number', 'reason'],
 ];
+
+type CommandOf<Kind> = Extract<TeamCommand, { kind: Kind }>;
 
 const NOTHING: Unfinished = { message: null, collected: {}, task: null };
 
@@ -51,7 +55,9 @@ export class Conversation {
   async run(): Promise<void> {
     const { endSignal } = this.#call;
     for (let input = await this.#inputs.first(); !endSignal.aborted; input = await this.#inputs.await()) {
-      await this.#respond(input);
+      if (this.#call.commands.isWaiting) this.#inputs.putBack();
+      else await this.#respond(input);
+      await this.#carryOutCommands();
     }
     this.#inputs.putBack();
   }
@@ -83,6 +89,40 @@ export class Conversation {
     for (const engine of this.#engines) this.#close(engine);
   }
 
+  /** Does what the team wants, and has the assistant go on from there. */
+  async #carryOutCommands(): Promise<void> {
+    const { commands, endSignal } = this.#call;
+    for (let command = commands.take(); command && !endSignal.aborted; command = commands.take()) {
+      if (command.kind === 'transfer') await this.#transfer(command);
+      else await this.#handOver(command);
+    }
+  }
+
+  async #transfer({ to, announcement, begun }: CommandOf<'transfer'>): Promise<void> {
+    const call = this.#call;
+    const { taken, target } = await call.puttingThrough.during(async () => {
+      await noteTransfer(call, to, 'ringing');
+      begun('done');
+      await call.say(call.book.transfer.connecting(to.name), { interruptible: false });
+      return transferCall(call, [to], announcement);
+    });
+    if (!taken && !call.endSignal.aborted) await this.#respond({ kind: 'returned', target });
+  }
+
+  /** A person has the conversation; then the assistant takes the caller back, knowing what was said. */
+  async #handOver(command: CommandOf<'take_over'>): Promise<void> {
+    const call = this.#call;
+    const left = await handToPerson(call, command);
+    if (!left || call.endReason) return;
+    this.#silences = 0;
+    this.#inputs.clear();
+    if (!call.commands.isWaiting) {
+      const { back, lost } = call.book.handOver;
+      await call.say(left === 'hand_back' ? back : lost, { interruptible: true });
+    }
+    this.#tellEngine(this.#current, this.#unfinished());
+  }
+
   /** Has the engines answer an input, one after the other until one does. */
   async #respond(first: CallerInput): Promise<void> {
     let input = first;
@@ -98,8 +138,10 @@ export class Conversation {
       if (answered.did === 'answer') {
         this.#inputs.forget();
         const { transfer } = answered;
+        if (answered.isBrokenOff) return;
         if (!transfer || this.#call.endReason) return this.#afterAnswer(input, answered.hasActed);
-        const { taken, target } = await transferCall(this.#call, transfer.targets, transfer.reason);
+        const announcement = announcementOf(this.#call, transfer.reason);
+        const { taken, target } = await transferCall(this.#call, transfer.targets, announcement);
         if (taken) return;
         input = { kind: 'returned', target };
         tried.clear();
@@ -137,9 +179,13 @@ export class Conversation {
   #handTo(engine: Engine): void {
     if (engine === this.#current) return;
     const from = this.#unfinished();
-    const { turns } = this.#call.history;
     this.#call.log.warn({ from: this.#current.id, to: engine.id }, 'another engine takes over');
     this.#current = engine;
+    this.#tellEngine(engine, from);
+  }
+
+  #tellEngine(engine: Engine, from: Unfinished): void {
+    const { turns } = this.#call.history;
     try {
       engine.takeOver?.(
         from,

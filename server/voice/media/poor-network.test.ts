@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rmsDbfs } from '../audio/levels.ts';
 import { joined, silence } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
@@ -44,7 +43,7 @@ describe('a call over a poor network, or with a peer that saves packets', () => 
   it('tells a peer that takes it the level of the silence, instead of sending it', async () => {
     const { session, peer } = await fixture.call();
     session.connect(peer.media({ comfortNoise: true }));
-    await sleep(900);
+    await fixture.time.sleep(900);
     const playback = session.play({ interruptible: false });
     playback.write(tone([900], 200));
     playback.end();

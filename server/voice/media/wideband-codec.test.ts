@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { G722Decoder } from '../audio/g722.ts';
 import { rmsDbfs, toneShare } from '../audio/levels.ts';
 import { joined, silence } from '../audio/testing/sounds.ts';
@@ -26,10 +25,10 @@ describe('a call with G.722', () => {
     const packetizer = new Packetizer({ ssrc: 0x5eed, sequence: 65_530, timestamp: 0xffffff00 });
     packetizer.shape({ ...G722, ptimeMs: 20 });
     const pcm = joined(silence(200), tone([500], 600), silence(200));
-    const startedAt = performance.now();
+    const startedAt = fixture.time.monotonicMs();
     for (let n = 0; (n + 1) * 160 <= pcm.length; n += 1) {
       for (const packet of packetizer.add(n, pcm.subarray(n * 160, (n + 1) * 160))) peer.send(packet);
-      await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
+      await fixture.time.sleep(Math.max(0, startedAt + (n + 1) * 20 - fixture.time.monotonicMs()));
     }
     await playback.done;
     const report = await session.close();

@@ -1,4 +1,13 @@
-import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../call-recorder.ts';
+import type {
+  CallRecorder,
+  CallEnding,
+  MessageKind,
+  TakenMessage,
+  TeamMember,
+  Transferee,
+  Turn,
+} from '../call-recorder.ts';
+import type { TransferResult } from '../line.ts';
 
 /** A recorder that keeps everything in memory, and fails where a test wants it to. */
 export class TestRecorder implements CallRecorder {
@@ -36,8 +45,17 @@ export class TestRecorder implements CallRecorder {
     this.#enter('barCalls');
   }
 
-  async transferred(): Promise<void> {
-    this.#enter('transferred');
+  async transferring(_to: Transferee, state: 'ringing' | TransferResult): Promise<void> {
+    this.#enter(state === 'taken' ? 'transferred' : `transfer ${state}`);
+  }
+
+  async takenOver({ name }: TeamMember): Promise<boolean> {
+    this.#enter(`taken over by ${name}`);
+    return true;
+  }
+
+  async handedBack(): Promise<void> {
+    this.#enter('handed back');
   }
 
   async dropMessage(messageKey: string): Promise<void> {
