@@ -6,7 +6,6 @@ import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
@@ -33,7 +32,7 @@ export interface TypedFixture {
 
 /**
  * @param options the AI providers of the installation, none unless given; the voice of calls
- *   with sound, whether calls are in the time of their sound, and their clock otherwise.
+ *   with sound, and whether calls are in the time of their sound.
  */
 export async function startTypedFixture(
   options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
@@ -50,7 +49,7 @@ export async function startTypedFixture(
   const ports = { from: 22_200, to: 22_299 };
   const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const media = timed.engine;
-  const clock = options.isTimed ? timed.time : (options.callClock ?? api.clock);
+  const clock = options.isTimed ? timed.time : api.clock;
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   const notifications = new NotificationListener(databaseUrl, log);
   const commanded = options.isCarriedByApi
