@@ -75,9 +75,7 @@ function Actions({ address }: { address: Address }): ReactNode {
   const show = useShow();
   const may = useMay();
   const { day } = address;
-  /**
-   * The next full hour of today, or the morning of another day; the form offers what is free from then on.
-   */
+  /** The next full hour of today, or the morning of another day; the form offers what is free from then on. */
   const book = (): void => {
     const now = clockOf(new Date(), show.timezone);
     const start = now.day === day ? `${day}T${writeMinute(nextHour(now.minute))}` : `${day}T00:00`;

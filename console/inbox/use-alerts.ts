@@ -33,9 +33,7 @@ export interface Alerts {
   unseen: number;
 }
 
-/**
- * Sounds for each urgent item that comes while alerts are on. What was opened or looked at counts as seen.
- */
+/** Sounds for each urgent item that comes while alerts are on. What was opened or looked at counts as seen. */
 export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => void): Alerts {
   const [isOn, setOn] = useState(readKept);
   const [isSilent, setSilent] = useState(() => !isSoundAllowed());

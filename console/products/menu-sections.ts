@@ -19,9 +19,7 @@ export function sectionsOf(products: readonly Product[]): MenuSection[] {
   return [...sections.values()];
 }
 
-/**
- * Products whose name, description or category has the words; with `sold_out` those that are not to be had.
- */
+/** Products whose name, description or category has the words; with `sold_out` those that are not to be had. */
 export function filterProducts(
   products: readonly Product[],
   { words, soldOut }: { words: string; soldOut: boolean },

@@ -27,11 +27,7 @@ export function ProductPage(): ReactNode {
   const answer = useQuery(q('getProduct', { path: { id: Number(id) } }));
   const product = answer.data?.data;
   if (product !== undefined) {
-    return may('write') ? (
-      <EditProduct key={product.id} product={product} />
-    ) : (
-      <ProductView product={product} />
-    );
+    return may('write') ? <EditProduct key={product.id} product={product} /> : <ProductView product={product} />;
   }
   return (
     <>
@@ -77,10 +73,7 @@ function EditProduct({ product }: { product: Product }): ReactNode {
         isPending={save.isPending}
         action={t.save}
         onSubmit={() =>
-          save.mutate({
-            path: { id: product.id },
-            body: bodyOf(draft.value) as Input<'updateProduct'>['body'],
-          })
+          save.mutate({ path: { id: product.id }, body: bodyOf(draft.value) as Input<'updateProduct'>['body'] })
         }
         onDiscard={() => draft.take(draftOf(product))}
       />

@@ -115,9 +115,7 @@ function padded(given: readonly number[], countBits: number, room: number): numb
   return bytes;
 }
 
-/**
- * Cuts the data into blocks and takes one byte of each in turn, so that a stain hits many blocks a little.
- */
+/** Cuts the data into blocks and takes one byte of each in turn, so that a stain hits many blocks a little. */
 function interleave(data: readonly number[], { correction, groups }: Blocks): number[] {
   const blocks: number[][] = [];
   let at = 0;

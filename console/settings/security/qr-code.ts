@@ -89,9 +89,7 @@ class Grid {
     );
   }
 
-  /**
-   * The modules of the data: pairs of columns from the right, up and down in turn, past the timing column.
-   */
+  /** The modules of the data: pairs of columns from the right, up and down in turn, past the timing column. */
   freeModules(): [row: number, column: number][] {
     const found: [number, number][] = [];
     let isUpwards = true;

@@ -21,7 +21,10 @@ export interface Draft<T extends object> {
 export function useDraft<T extends object>(saved: T): Draft<T> {
   const [written, setWritten] = useState<Partial<T>>({});
   const changes = realChanges(saved, written);
-  const set = useCallback((changed: Partial<T>) => setWritten((before) => ({ ...before, ...changed })), []);
+  const set = useCallback(
+    (changed: Partial<T>) => setWritten((before) => ({ ...before, ...changed })),
+    [],
+  );
   const discard = useCallback(() => setWritten({}), []);
   const kept = useCallback((sent: Partial<T>) => setWritten((before) => changesLeft(before, sent)), []);
   return {
