@@ -1,9 +1,12 @@
 import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
+import { assistantsRoutes } from '../assistants/assistants.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { messagesRoutes } from '../messages/messages.routes.tsx';
 import { ordersRoutes } from '../orders/orders.routes.tsx';
 import { productsRoutes } from '../products/products.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
@@ -25,11 +28,14 @@ const unknownRoute = createRoute({
 /** The pages behind the sign-in, a resource in each line. */
 const pages = [
   ...appointmentsRoutes,
+  ...assistantsRoutes,
   ...callsRoutes,
+  ...companyRoutes,
   ...contactsRoutes,
   ...dashboardRoutes,
   ...inboxRoutes,
   ...integrationsRoutes,
+  ...messagesRoutes,
   ...ordersRoutes,
   ...productsRoutes,
   ...settingsRoutes,

@@ -93,9 +93,7 @@ function LanguageField({ value, isDisabled, onChange }: LanguageProps): ReactNod
   return (
     <Select
       label={t.language}
-      description={
-        differs ? t.voiceDiffers(voice.name, show.languageName(voice.language)) : t.languageHelp
-      }
+      description={differs ? t.voiceDiffers(voice.name, show.languageName(voice.language)) : t.languageHelp}
       name="language"
       isDisabled={isDisabled}
       choices={languages.map(({ code }) => ({ id: code, label: show.languageName(code) }))}

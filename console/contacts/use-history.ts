@@ -129,7 +129,8 @@ const ofAppointment = (one: Listed<'listAppointments'>, { t, show }: Words): His
   id: one.id,
   at: one.starts_at,
   title: one.title,
-  detail: one.staff === null ? show.when(one.starts_at) : t.withWhom(show.when(one.starts_at), one.staff.name),
+  detail:
+    one.staff === null ? show.when(one.starts_at) : t.withWhom(show.when(one.starts_at), one.staff.name),
   href: `/appointments/${one.id}`,
   isCancelled: one.status === 'cancelled' || one.status === 'no_show',
 });

@@ -90,8 +90,7 @@ type Changes = Input<'updateOrder'>['body'];
 /** Only what differs is sent: a field that may no longer change would refuse the others. */
 function changesOf(values: FormData, order: Order): NonNullable<Changes> {
   const text = (name: string): string | null => String(values.get(name) ?? '').trim() || null;
-  const differs = (name: string, before: string | null): boolean =>
-    values.has(name) && text(name) !== before;
+  const differs = (name: string, before: string | null): boolean => values.has(name) && text(name) !== before;
   const isOtherTime = (name: string, before: string | null): boolean =>
     differs(name, before) && Date.parse(text(name) ?? '') !== Date.parse(before ?? '');
   const { customer } = order;

@@ -13,9 +13,7 @@ import { defaultChoices, isOneOf, priceOf, wrongGroup, type Line, type Product }
 import { newOrderTexts } from './new-order.texts.ts';
 
 /** A line that is entered, or one of the order that is changed. */
-export type ItemDraft =
-  | { isNew: true; line: Pick<Line, 'key' | 'product'> }
-  | { isNew: false; line: Line };
+export type ItemDraft = { isNew: true; line: Pick<Line, 'key' | 'product'> } | { isNew: false; line: Line };
 
 /** Asks how a product is wanted: choices of each group, how many, and a note for the kitchen. */
 export function ItemDialog({ item, onPut, onClose }: ItemDialogProps): ReactNode {
@@ -23,9 +21,7 @@ export function ItemDialog({ item, onPut, onClose }: ItemDialogProps): ReactNode
   const show = useShow();
   const { product } = item.line;
   const [line, setLine] = useState<Line>(() =>
-    item.isNew
-      ? { ...item.line, quantity: 1, choiceIds: defaultChoices(product), notes: '' }
-      : item.line,
+    item.isNew ? { ...item.line, quantity: 1, choiceIds: defaultChoices(product), notes: '' } : item.line,
   );
   const change = (changed: Partial<Line>): void => setLine((now) => ({ ...now, ...changed }));
   const choose = (group: Group, ids: readonly number[]): void => {
@@ -54,11 +50,7 @@ export function ItemDialog({ item, onPut, onClose }: ItemDialogProps): ReactNode
         />
         <TextField label={t.itemNotes} value={line.notes} onChange={(notes) => change({ notes })} />
         <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={wrongGroup(product, line.choiceIds) !== null}
-          >
+          <Button type="submit" variant="primary" isDisabled={wrongGroup(product, line.choiceIds) !== null}>
             {[words, price].join(' · ')}
           </Button>
         </FormActions>

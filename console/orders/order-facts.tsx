@@ -38,16 +38,20 @@ function CustomerFacts({ order }: { order: Order }): ReactNode {
           label: t.phone,
           value: customer.phone && <a href={`tel:${customer.phone}`}>{show.phone(customer.phone)}</a>,
         },
-        { label: t.email, value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+        {
+          label: t.email,
+          value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
+        },
         { label: t.way, value: words.fulfillment[order.fulfillment] },
-        { label: t.address, value: order.address && <span className={styles['lines']}>{order.address}</span> },
+        {
+          label: t.address,
+          value: order.address && <span className={styles['lines']}>{order.address}</span>,
+        },
         { label: t.notes, value: order.notes && <span className={styles['lines']}>{order.notes}</span> },
         {
           label: t.contact,
           value:
-            contactId === null ? null : (
-              <RouteLink to={`/contacts/${contactId}`}>{t.openContact}</RouteLink>
-            ),
+            contactId === null ? null : <RouteLink to={`/contacts/${contactId}`}>{t.openContact}</RouteLink>,
         },
       ]}
     />
@@ -69,7 +73,9 @@ function MadeFacts({ order }: { order: Order }): ReactNode {
         {
           label: t.call,
           value:
-            order.call_id === null ? null : <RouteLink to={`/calls/${order.call_id}`}>{t.openCall}</RouteLink>,
+            order.call_id === null ? null : (
+              <RouteLink to={`/calls/${order.call_id}`}>{t.openCall}</RouteLink>
+            ),
         },
         { label: t.reason, value: order.cancel_reason },
         {

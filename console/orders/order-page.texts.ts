@@ -98,8 +98,7 @@ const de: typeof en = {
   save: 'Speichern',
   saved: 'Gespeichert',
   readyAt: 'Fertig um',
-  onlyNotes:
-    'Die Bestellung wird schon zubereitet: Nur Hinweise und Wunschzeit lassen sich noch ändern.',
+  onlyNotes: 'Die Bestellung wird schon zubereitet: Nur Hinweise und Wunschzeit lassen sich noch ändern.',
   ticket: 'Küchenbon',
 };
 const fr: typeof en = {

@@ -92,7 +92,15 @@ function OrderActions({ order }: { order: Order }): ReactNode {
         onAction: () => void move(order, status),
       })),
     ...(isAlive
-      ? [{ id: 'cancel', label: t.cancel, icon: 'ban', danger: true, onAction: () => setOpen('cancel') } as const]
+      ? [
+          {
+            id: 'cancel',
+            label: t.cancel,
+            icon: 'ban',
+            danger: true,
+            onAction: () => setOpen('cancel'),
+          } as const,
+        ]
       : []),
   ];
   return (

@@ -24,11 +24,7 @@ export function OrderTerms({ basket, offered, quote, isPending, onChange }: Orde
     <>
       <Card title={t.customer}>
         <div className={styles['fields']}>
-          <PersonFields
-            path="customer"
-            value={basket.person}
-            onChange={(person) => onChange({ person })}
-          />
+          <PersonFields path="customer" value={basket.person} onChange={(person) => onChange({ person })} />
         </div>
       </Card>
       <Card title={t.way}>
@@ -155,11 +151,7 @@ function Sums({ basket, quote, isPending, onChange }: PartProps & { isPending: b
           onChange={(skipRules) => onChange({ skipRules })}
         />
       )}
-      <Checkbox
-        label={t.notify}
-        isSelected={basket.notify}
-        onChange={(notify) => onChange({ notify })}
-      />
+      <Checkbox label={t.notify} isSelected={basket.notify} onChange={(notify) => onChange({ notify })} />
       <Button type="submit" variant="primary" isPending={isPending} isDisabled={isEmpty}>
         {t.place(show.money(sums?.total_cents ?? 0))}
       </Button>

@@ -4,7 +4,12 @@ import { isFiltered, ordersInput, readOrdersSearch, statusesOf } from './orders-
 
 describe('the address of the list of orders', () => {
   it('leaves out what it does not understand', () => {
-    const search = readOrdersSearch({ status: 'new,lost', fulfillment: 'drone', from: '2026-13-01', page: 0 });
+    const search = readOrdersSearch({
+      status: 'new,lost',
+      fulfillment: 'drone',
+      from: '2026-13-01',
+      page: 0,
+    });
     assert.deepEqual(statusesOf(search), ['new']);
     assert.deepEqual([search.fulfillment, search.from, search.page], [undefined, undefined, undefined]);
   });

@@ -50,8 +50,7 @@ const de: typeof en = {
   soundBlocked: 'Der Browser erlaubt auf dieser Seite keinen Ton.',
   arrived: (n) => plural('de', n, { one: '1 neue Bestellung', other: `${n} neue Bestellungen` }),
   seen: 'Gesehen',
-  onlyFirst: (n) =>
-    `Hier stehen nur die ${n} neuesten offenen Bestellungen. In der Liste stehen alle.`,
+  onlyFirst: (n) => `Hier stehen nur die ${n} neuesten offenen Bestellungen. In der Liste stehen alle.`,
   noneTitle: 'Keine offenen Bestellungen',
   noneBody:
     'Bestellungen, die Ihr Assistent am Telefon annimmt oder die Sie hier eingeben, erscheinen von selbst.',

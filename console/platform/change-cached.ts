@@ -30,6 +30,7 @@ export function changeCached<Changed extends object>(
 
 function withChange(answer: Cached, id: number, change: object): Cached {
   const { data } = answer;
-  const changed = (record: CachedRecord): CachedRecord => (record.id === id ? { ...record, ...change } : record);
+  const changed = (record: CachedRecord): CachedRecord =>
+    record.id === id ? { ...record, ...change } : record;
   return { ...answer, data: Array.isArray(data) ? data.map(changed) : changed(data) };
 }

@@ -123,11 +123,7 @@ function GroupFields({ group, path, label, newKey, onChange, onRemove }: GroupFi
         )}
       />
       <div>
-        <Button
-          size="small"
-          icon="plus"
-          onPress={() => change({ choices: [...choices, newChoice(newKey)] })}
-        >
+        <Button size="small" icon="plus" onPress={() => change({ choices: [...choices, newChoice(newKey)] })}>
           {t.addChoice}
         </Button>
       </div>

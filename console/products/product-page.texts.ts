@@ -96,7 +96,8 @@ const fr: typeof en = {
   externalId: 'Identifiant externe',
   externalIdHelp: 'L’identifiant dans votre propre système, pour les importations.',
   options: 'Options',
-  optionsHelp: 'Ce que les clients choisissent, comme une taille ou des extras. L’assistant demande dans cet ordre.',
+  optionsHelp:
+    'Ce que les clients choisissent, comme une taille ou des extras. L’assistant demande dans cet ordre.',
   groupName: 'Nom du groupe',
   groupNumber: (n) => `Groupe ${n}`,
   least: 'Au moins',

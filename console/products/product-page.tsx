@@ -27,7 +27,11 @@ export function ProductPage(): ReactNode {
   const answer = useQuery(q('getProduct', { path: { id: Number(id) } }));
   const product = answer.data?.data;
   if (product !== undefined) {
-    return may('write') ? <EditProduct key={product.id} product={product} /> : <ProductView product={product} />;
+    return may('write') ? (
+      <EditProduct key={product.id} product={product} />
+    ) : (
+      <ProductView product={product} />
+    );
   }
   return (
     <>
@@ -73,7 +77,10 @@ function EditProduct({ product }: { product: Product }): ReactNode {
         isPending={save.isPending}
         action={t.save}
         onSubmit={() =>
-          save.mutate({ path: { id: product.id }, body: bodyOf(draft.value) as Input<'updateProduct'>['body'] })
+          save.mutate({
+            path: { id: product.id },
+            body: bodyOf(draft.value) as Input<'updateProduct'>['body'],
+          })
         }
         onDiscard={() => draft.take(draftOf(product))}
       />

@@ -64,12 +64,10 @@ export function useMenuChanges() {
 
   const sort = async (ordered: readonly Product[]): Promise<void> => {
     const positions = newPositions(ordered);
-    await tryOut(
-      showOrder(client, ordered),
-      () =>
-        Promise.all(
-          positions.map(({ id, position }) => api('updateProduct', { path: { id }, body: { position } })),
-        ),
+    await tryOut(showOrder(client, ordered), () =>
+      Promise.all(
+        positions.map(({ id, position }) => api('updateProduct', { path: { id }, body: { position } })),
+      ),
     );
   };
 

@@ -81,6 +81,11 @@ export const FieldRow = ({ children }: { children: ReactNode }): ReactNode => (
   <div className={styles['row']}>{children}</div>
 );
 
+/** Fields one below the other, where no form holds them apart, such as in a card. */
+export const FieldStack = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles['stack']}>{children}</div>
+);
+
 /** Fields that belong together, under a heading. */
 export function FieldSet({ legend, description, children }: FieldSetProps): ReactNode {
   return (

@@ -60,8 +60,7 @@ const fr: typeof en = {
   previewHelp: (shown, all) => `Les ${shown} premières lignes sur ${all}, telles qu’elles sont envoyées.`,
   odd: 'non compris',
   row: 'Ligne',
-  start: (n, text) =>
-    plural('fr', n, { one: `Importer ${text} ligne`, other: `Importer ${text} lignes` }),
+  start: (n, text) => plural('fr', n, { one: `Importer ${text} ligne`, other: `Importer ${text} lignes` }),
   running: 'Importation',
   done: 'Importation terminée',
   created: 'Nouveaux',
@@ -71,7 +70,8 @@ const fr: typeof en = {
   field: 'Champ',
   omitted: (n) => plural('fr', n, { one: `${n} autre erreur`, other: `${n} autres erreurs` }),
   again: 'Importer un autre fichier',
-  sameId: 'Une ligne dont l’identifiant externe est connu modifie l’enregistrement ; les autres sont nouvelles.',
+  sameId:
+    'Une ligne dont l’identifiant externe est connu modifie l’enregistrement ; les autres sont nouvelles.',
 };
 const es: typeof en = {
   file: 'Archivo',

@@ -143,9 +143,7 @@ function ColumnChoice({ head, fields, mapping, onChange }: ColumnChoiceProps): R
             choices={choices}
             value={mapping[field.name] === undefined ? 'none' : String(mapping[field.name])}
             errorMessage={isMissing(field, mapping) ? t.needed : null}
-            onChange={(id) =>
-              onChange({ ...mapping, [field.name]: id === 'none' ? undefined : Number(id) })
-            }
+            onChange={(id) => onChange({ ...mapping, [field.name]: id === 'none' ? undefined : Number(id) })}
           />
         ))}
       </FieldRow>
