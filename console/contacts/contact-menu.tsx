@@ -12,6 +12,8 @@ import { RowMenu, type MenuAction } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 import { contactTexts } from './contact.texts.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { mergeTexts } from './merge.texts.ts';
 import { nameOf } from './name-of.ts';
 import { saveFile } from './save-file.ts';
 
@@ -20,13 +22,16 @@ export function ContactMenu({ contact }: { contact: FullContact }): ReactNode {
   const t = useTexts(contactTexts);
   const show = useShow();
   const may = useMay();
+  const merging = useTexts(mergeTexts);
   const [isErasing, setErasing] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const remove = useRemove(contact);
   const actions: MenuAction[] = [
     { id: 'export', label: t.export, icon: 'download', onAction: () => void download(contact.id) },
   ];
   if (may('write')) {
     actions.push(
+      { id: 'merge', label: merging.open, icon: 'merge', onAction: () => setMerging(true) },
       { id: 'delete', label: t.remove, icon: 'trash', danger: true, onAction: () => void remove() },
       { id: 'erase', label: t.erase, icon: 'ban', danger: true, onAction: () => setErasing(true) },
     );
@@ -34,6 +39,7 @@ export function ContactMenu({ contact }: { contact: FullContact }): ReactNode {
   return (
     <>
       <RowMenu name={nameOf(contact, show)} items={actions} />
+      {isMerging && <MergeDialog contact={contact} onClose={() => setMerging(false)} />}
       {isErasing && <EraseDialog contact={contact} onClose={() => setErasing(false)} />}
     </>
   );
@@ -54,19 +60,15 @@ function useRemove(contact: FullContact): () => Promise<void> {
   const t = useTexts(contactTexts);
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useSave('deleteContact', {
-    onDone: () => {
-      toast({ text: t.isRemoved });
-      void navigate({ to: '/contacts' });
-    },
-    refreshes: ['listContacts'],
-  });
+  const remove = useSave('deleteContact', { refreshes: ['listContacts'] });
   return async () => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
     if (!(await confirm(question))) return;
-    remove.mutate(
-      { path: { id: contact.id } },
-      { onError: (error) => toast({ text: error.message, tone: 'bad' }) },
+    // The page goes first: what is deleted is not read again.
+    await navigate({ to: '/contacts' });
+    await remove.mutateAsync({ path: { id: contact.id } }).then(
+      () => toast({ text: t.isRemoved }),
+      (error: ApiError) => toast({ text: error.message, tone: 'bad' }),
     );
   };
 }

@@ -55,11 +55,25 @@ export function Composer({ person, onOpen }: ComposerProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key beside the button
     <div ref={form} className={styles['composer']} onKeyDown={onKeyDown}>
       <ApiForm errors={send.error} onSubmit={submit} aria-label={t.write}>
-        <TextArea label={t.write} isLabelHidden name="body" rows={2} placeholder={t.write} value={body} onChange={setBody} />
+        <TextArea
+          label={t.write}
+          isLabelHidden
+          name="body"
+          rows={2}
+          placeholder={t.write}
+          value={body}
+          onChange={setBody}
+        />
         <div className={styles['tools']}>
           <Senders />
           <Parts body={body} />
-          <Button type="submit" variant="primary" icon="send" isPending={send.isPending} isDisabled={body.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            isPending={send.isPending}
+            isDisabled={body.trim() === ''}
+          >
             {t.send}
           </Button>
         </div>
@@ -93,7 +107,11 @@ function Senders(): ReactNode {
           name="phone_number_id"
           choices={[
             { id: AUTO, label: t.anyNumber },
-            ...able.map(({ id, name, number }) => ({ id: String(id), label: show.phone(number), detail: name })),
+            ...able.map(({ id, name, number }) => ({
+              id: String(id),
+              label: show.phone(number),
+              detail: name,
+            })),
           ]}
           defaultValue={AUTO}
           className={styles['choice'] ?? ''}

@@ -1,9 +1,10 @@
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
+import { useTexting } from '../app/use-texting.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -24,8 +25,10 @@ export function MessagesPage(): ReactNode {
   const t = useTexts(messagesTexts);
   const title = useTexts(navigationTexts).messages;
   const may = useMay();
+  const hasTexts = useTexting();
   const { search, openKey, change, open, hrefOf } = useMessagesAddress();
   const [isNew, setNew] = useState(false);
+  if (hasTexts !== true) return hasTexts === false ? <NoTexting title={title} /> : <PageHead title={title} />;
   return (
     <>
       <PageHead
@@ -60,6 +63,22 @@ export function MessagesPage(): ReactNode {
           }}
         />
       )}
+    </>
+  );
+}
+
+function NoTexting({ title }: { title: string }): ReactNode {
+  const t = useTexts(messagesTexts);
+  const may = useMay();
+  return (
+    <>
+      <PageHead title={title} />
+      <Empty
+        icon="message"
+        title={t.off}
+        body={t.offBody}
+        action={may('manage') && <LinkButton to="/company/features">{t.toFeatures}</LinkButton>}
+      />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { q } from '../platform/queries.ts';
-import { useShow } from '../platform/show.ts';
+import { useContactChoices } from '../app/use-contact-choices.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,8 +7,6 @@ import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { ApiForm, FormActions } from '../ui/form.tsx';
 import { messagesTexts } from './messages.texts.ts';
-
-const CHOICES = 20;
 
 interface NewMessageDialogProps {
   onClose: () => void;
@@ -21,28 +17,14 @@ interface NewMessageDialogProps {
 /** Who a new message goes to: a contact, or a number. */
 export function NewMessageDialog({ onClose, onChosen }: NewMessageDialogProps): ReactNode {
   const t = useTexts(messagesTexts);
-  const show = useShow();
-  const [words, setWords] = useState('');
+  const contacts = useContactChoices({ withPhone: true });
   const [contactId, setContactId] = useState<string | null>(null);
   const [number, setNumber] = useState('');
-  const found = useQuery({
-    ...q('listContacts', { query: { per_page: CHOICES, ...(words === '' ? {} : { q: words }) } }),
-    placeholderData: keepPreviousData,
-  });
-  const choices = (found.data?.data ?? []).flatMap(({ id, name, phone }) =>
-    phone === null ? [] : [{ id: String(id), label: name ?? show.phone(phone), detail: show.phone(phone) }],
-  );
   const key = contactId ?? number.trim();
   return (
     <Dialog title={t.new} isOpen onClose={onClose}>
       <ApiForm errors={null} onSubmit={() => key !== '' && onChosen(key)}>
-        <ComboBox
-          label={t.person}
-          choices={choices}
-          onSearch={setWords}
-          isLoading={found.isFetching}
-          onChange={setContactId}
-        />
+        <ComboBox label={t.person} {...contacts} onChange={setContactId} />
         <PhoneField
           label={t.orNumber}
           value={number}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -23,11 +24,12 @@ interface ThreadListProps {
 /** The people with whom there are messages, whoever wrote last first. */
 export function ThreadList({ search, openKey, hrefOf, onClear }: ThreadListProps): ReactNode {
   const t = useTexts(messagesTexts);
-  const { pages, threads } = useThreads(search);
+  const list = useThreads(search);
+  const { threads } = list;
   const nameOf = useNames(threads);
   const isFiltered = search.q !== undefined || search.channel !== undefined;
-  if (pages.error !== null) return <Trouble error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (pages.isPending) return <Loading label={t.people} />;
+  if (list.error !== null) return <Trouble error={list.error} onRetry={list.retry} />;
+  if (list.isPending) return <Loading label={t.people} />;
   if (threads.length === 0) {
     return isFiltered ? (
       <Empty icon="search" title={t.noMatch} action={<Button onPress={onClear}>{t.clear}</Button>} />
@@ -48,12 +50,8 @@ export function ThreadList({ search, openKey, hrefOf, onClear }: ThreadListProps
           />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          icon="chevron-down"
-          isPending={pages.isFetchingNextPage}
-          onPress={() => void pages.fetchNextPage()}
-        >
+      {list.hasMore && (
+        <Button icon="chevron-down" isPending={list.isReadingMore} onPress={list.readMore}>
           {t.olderPeople}
         </Button>
       )}
@@ -72,17 +70,19 @@ function ThreadRow({ thread, name, href, isCurrent }: ThreadRowProps): ReactNode
   const t = useTexts(messagesTexts);
   const show = useShow();
   const { last } = thread;
+  const isFailed = last.status === 'failed';
   return (
     <li>
       <RouteLink to={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
         <span className={styles['rowHead']}>
           <strong className={styles['name']}>{name}</strong>
+          {thread.isUnanswered && <Badge tone="info">{t.unanswered}</Badge>}
           <time className={styles['quiet']} dateTime={last.created_at}>
             {show.when(last.created_at)}
           </time>
         </span>
         <span className={styles['last']}>
-          {last.status === 'failed' && <Icon name="alert" size={14} className={styles['failed']} />}
+          {isFailed && <Icon name="alert" size={14} className={styles['failed']} />}
           {last.direction === 'outbound' ? t.we(last.body) : last.body}
         </span>
       </RouteLink>

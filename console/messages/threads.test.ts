@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 import type { Message } from '../platform/api-types.ts';
 import { groupThreads, inOrder, keyOf, readPerson } from './threads.ts';
 
-const message = (id: number, contactId: number | null, minute: number, values: Partial<Message> = {}): Message => ({
+const message = (
+  id: number,
+  contactId: number | null,
+  minute: number,
+  values: Partial<Message> = {},
+): Message => ({
   ...{ id, contact_id: contactId, channel: 'sms', direction: 'inbound', from: '+49301', to: '+49302' },
   ...{ phone_number_id: 1, body: `text ${id}`, status: 'received', error: null },
   created_at: `2026-11-23T10:${String(minute).padStart(2, '0')}:00Z`,
@@ -26,13 +31,22 @@ describe('threads', () => {
   it('go by number where there is no contact, whoever wrote', () => {
     const out = message(2, null, 2, { direction: 'outbound', from: '+49302', to: '+49301' });
     const found = groupThreads([message(1, null, 1), out]);
-    assert.deepEqual(found.map(({ key, last }) => [key, last.id]), [['+49301', 2]]);
+    assert.deepEqual(
+      found.map(({ key, last }) => [key, last.id]),
+      [['+49301', 2]],
+    );
   });
 
   it('count a message once that was read twice, and the later id at the same time as later', () => {
     const twice = [message(1, 7, 1), message(1, 7, 1), message(2, 7, 1)];
-    assert.deepEqual(groupThreads(twice).map(({ count, last }) => [count, last.id]), [[2, 2]]);
-    assert.deepEqual(inOrder(twice).map(({ id }) => id), [1, 2]);
+    assert.deepEqual(
+      groupThreads(twice).map(({ count, last }) => [count, last.id]),
+      [[2, 2]],
+    );
+    assert.deepEqual(
+      inOrder(twice).map(({ id }) => id),
+      [1, 2],
+    );
     assert.deepEqual(groupThreads([]), []);
   });
 

@@ -11,6 +11,9 @@ export interface Thread {
   last: Message;
   /** Messages among those that were read. */
   count: number;
+  /** Null for a person without a name; undefined where it was not told. */
+  name?: string | null;
+  isUnanswered?: boolean;
 }
 
 /** The number of the person, and not of the business. */

@@ -1,5 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import type { ApiError } from '../platform/api-error.ts';
 import { api } from '../platform/api.ts';
+import type { MessageThread } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { withoutEmpty } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
@@ -7,10 +9,11 @@ import type { MessagesSearch } from './messages-search.ts';
 import { groupThreads, inOrder, numberOf, type Person, type Thread } from './threads.ts';
 
 const PER_PAGE = 100;
+const THREADS_PER_PAGE = 30;
 const MESSAGES_OF_THREAD = 50;
 
 /** Pages of messages that fit a filter, newest first; their key begins with the operation, as `q` does it. */
-function useMessages(filter: object, perPage: number) {
+function useMessages(filter: object, perPage: number, isEnabled = true) {
   return useInfiniteQuery({
     queryKey: ['listMessages', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -18,15 +21,57 @@ function useMessages(filter: object, perPage: number) {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
   });
 }
 
-/** The threads of the messages that were read so far. */
-export function useThreads({ q: words, channel }: MessagesSearch) {
-  const pages = useMessages(withoutEmpty({ q: words, channel }), PER_PAGE);
-  const threads = groupThreads((pages.data?.pages ?? []).flatMap(({ data }) => data));
-  return { pages, threads };
+/** People with their last message, as many as were read so far, and how to read more. */
+interface Threads {
+  threads: Thread[];
+  error: ApiError | null;
+  isPending: boolean;
+  hasMore: boolean;
+  isReadingMore: boolean;
+  readMore: () => void;
+  retry: () => void;
 }
+
+/** Everybody, or the people of the messages that fit a filter. */
+export function useThreads({ q: words, channel }: MessagesSearch): Threads {
+  const filter = withoutEmpty({ q: words, channel });
+  const isFiltered = Object.keys(filter).length > 0;
+  const found = useMessages(filter, PER_PAGE, isFiltered);
+  const all = useInfiniteQuery({
+    queryKey: ['listMessageThreads', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api('listMessageThreads', { query: { page: pageParam, per_page: THREADS_PER_PAGE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    enabled: !isFiltered,
+  });
+  const pages = isFiltered ? found : all;
+  const threads = isFiltered
+    ? groupThreads((found.data?.pages ?? []).flatMap(({ data }) => data))
+    : (all.data?.pages ?? []).flatMap(({ data }) => data.map(threadOf));
+  return {
+    threads,
+    error: pages.error as ApiError | null,
+    isPending: pages.isPending,
+    hasMore: pages.hasNextPage,
+    isReadingMore: pages.isFetchingNextPage,
+    readMore: () => void pages.fetchNextPage(),
+    retry: () => void pages.refetch(),
+  };
+}
+
+const threadOf = (thread: MessageThread): Thread => ({
+  person: { contactId: thread.contact_id },
+  key: String(thread.contact_id),
+  last: thread.last_message,
+  count: thread.count,
+  name: thread.contact.name,
+  isUnanswered: thread.unanswered,
+});
 
 /** The messages of one person in the order in which they were written. */
 export function useThread(person: Person) {
@@ -41,19 +86,18 @@ export function useThread(person: Person) {
 const isOfNumber = (number: string, wanted: string): boolean =>
   number === wanted || number.endsWith(wanted.replaceAll(/\D/g, '').replace(/^0+/, ''));
 
-/** What the people of threads are called; a number where the name is not known or not yet read. */
+/** What the people of threads are called; a number where there is no name or it is not yet read. */
 export function useNames(threads: readonly Thread[]): (thread: Thread) => string {
   const show = useShow();
-  // Whoever writes is active: most names are among the latest contacts, which are one request.
-  const latest = useQuery(q('listContacts', { query: { per_page: PER_PAGE } }));
-  const known = new Map((latest.data?.data ?? []).map((contact) => [contact.id, contact.name]));
-  const missing = threads.flatMap(({ person }) =>
-    latest.isSuccess && 'contactId' in person && !known.has(person.contactId) ? [person.contactId] : [],
+  const unknown = threads.flatMap(({ person, name }) =>
+    name === undefined && 'contactId' in person ? [person.contactId] : [],
   );
-  const others = useQueries({
-    queries: missing.map((id) => ({ ...q('getContact', { path: { id } }), retry: false })),
+  const read = useQueries({
+    queries: unknown.map((id) => ({ ...q('getContact', { path: { id } }), retry: false })),
   });
-  for (const { data } of others) if (data !== undefined) known.set(data.data.id, data.data.name);
-  return ({ person, last }) =>
-    ('contactId' in person ? known.get(person.contactId) : null) ?? show.phone(numberOf(last));
+  const names = new Map(
+    read.flatMap(({ data }) => (data === undefined ? [] : [[data.data.id, data.data.name]])),
+  );
+  return ({ person, last, name }) =>
+    name ?? ('contactId' in person ? names.get(person.contactId) : null) ?? show.phone(numberOf(last));
 }

@@ -20,7 +20,6 @@ export function useOrderColumns(): Column<Order>[] {
         id: 'customer',
         header: t.columns.customer,
         cell: ({ customer }) => customer.name ?? customer.phone ?? words.unnamed,
-        isCut: true,
         phone: 'first',
       },
       {

@@ -115,6 +115,7 @@ function GroupFields({ group, path, label, newKey, onChange, onRemove }: GroupFi
           <ChoiceFields
             choice={choice}
             path={`${path}.choices.${index}`}
+            isFirst={index === 0}
             onChange={(next) =>
               change({ choices: choices.map((one) => (one.key === next.key ? next : one)) })
             }
@@ -134,11 +135,13 @@ function GroupFields({ group, path, label, newKey, onChange, onRemove }: GroupFi
 interface ChoiceFieldsProps {
   choice: ChoiceDraft;
   path: string;
+  /** The labels stand above the first alone. */
+  isFirst: boolean;
   onChange: (choice: ChoiceDraft) => void;
   onRemove: () => void;
 }
 
-function ChoiceFields({ choice, path, onChange, onRemove }: ChoiceFieldsProps): ReactNode {
+function ChoiceFields({ choice, path, isFirst, onChange, onRemove }: ChoiceFieldsProps): ReactNode {
   const t = useTexts(productPageTexts);
   const { currency } = useShow();
   const change = (changed: Partial<ChoiceDraft>): void => onChange({ ...choice, ...changed });
@@ -146,6 +149,7 @@ function ChoiceFields({ choice, path, onChange, onRemove }: ChoiceFieldsProps): 
     <div className={styles['choiceLine']}>
       <TextField
         label={t.name}
+        isLabelHidden={!isFirst}
         name={`${path}.name`}
         isRequired
         value={choice.name}
@@ -153,6 +157,7 @@ function ChoiceFields({ choice, path, onChange, onRemove }: ChoiceFieldsProps): 
       />
       <MoneyField
         label={t.surcharge}
+        isLabelHidden={!isFirst}
         name={`${path}.surcharge_cents`}
         currency={currency}
         value={choice.surcharge}

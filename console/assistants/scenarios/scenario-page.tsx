@@ -120,8 +120,9 @@ function Back(): ReactNode {
   const { id } = useAssistant();
   return (
     <div>
-      <RouteLink to={`/assistants/${id}/scenarios`}>
-        <Icon name="arrow-left" size={14} /> {t.back}
+      <RouteLink to={`/assistants/${id}/scenarios`} className={styles['back']}>
+        <Icon name="arrow-left" size={14} />
+        {t.back}
       </RouteLink>
     </div>
   );

@@ -56,7 +56,8 @@ const en = {
       one: '1 row has neither a phone nor an ID: imported again, it would be a second contact.',
       other: `${shown} rows have neither a phone nor an ID: imported again, they would be second contacts.`,
     }),
-  start: (n: number, shown: string) => plural('en', n, { one: 'Import 1 row', other: `Import ${shown} rows` }),
+  start: (n: number, shown: string) =>
+    plural('en', n, { one: 'Import 1 row', other: `Import ${shown} rows` }),
   progress: 'Progress',
   sentOf: (sent: string, total: string) => `${sent} of ${total} rows`,
   created: 'New contacts',
@@ -94,7 +95,8 @@ const de: typeof en = {
   notAllowed: 'Ihre Rolle darf keine Kontakte ändern.',
   file: 'Datei',
   fileLabel: 'Tabelle mit Kontakten',
-  fileHelp: 'CSV oder TSV; Kommas, Semikolons oder Tabulatoren. Die erste Zeile enthält die Namen der Spalten.',
+  fileHelp:
+    'CSV oder TSV; Kommas, Semikolons oder Tabulatoren. Die erste Zeile enthält die Namen der Spalten.',
   faults: {
     empty: 'Die Datei hat keine Zeilen.',
     binary: 'Das ist kein Text. Speichern Sie die Tabelle als CSV.',
@@ -159,7 +161,8 @@ const fr: typeof en = {
   notAllowed: 'Votre rôle ne permet pas de modifier les contacts.',
   file: 'Fichier',
   fileLabel: 'Tableau de contacts',
-  fileHelp: 'CSV ou TSV ; virgules, points-virgules ou tabulations. La première ligne contient les noms des colonnes.',
+  fileHelp:
+    'CSV ou TSV ; virgules, points-virgules ou tabulations. La première ligne contient les noms des colonnes.',
   faults: {
     empty: 'Le fichier n’a aucune ligne.',
     binary: 'Ce n’est pas du texte. Enregistrez le tableau en CSV.',
@@ -176,7 +179,8 @@ const fr: typeof en = {
   tag: 'Étiquette pour tous',
   tagHelp: 'Elle permet de les retrouver et de les faire appeler par une campagne.',
   preview: 'Aperçu',
-  previewHelp: 'Les premières lignes telles qu’elles sont importées. Les numéros sans indicatif sont de votre pays.',
+  previewHelp:
+    'Les premières lignes telles qu’elles sont importées. Les numéros sans indicatif sont de votre pays.',
   nobody: 'Choisissez une colonne pour le nom, le téléphone ou l’e-mail.',
   twice: (field) => `Deux colonnes vont dans « ${field} ». Choisissez-en une.`,
   noRows: 'Il n’y a aucune ligne sous les noms des colonnes.',
@@ -223,7 +227,8 @@ const es: typeof en = {
   notAllowed: 'Su función no permite cambiar contactos.',
   file: 'Archivo',
   fileLabel: 'Tabla de contactos',
-  fileHelp: 'CSV o TSV; comas, puntos y coma o tabuladores. La primera fila tiene los nombres de las columnas.',
+  fileHelp:
+    'CSV o TSV; comas, puntos y coma o tabuladores. La primera fila tiene los nombres de las columnas.',
   faults: {
     empty: 'El archivo no tiene filas.',
     binary: 'Esto no es texto. Guarde la tabla como CSV.',

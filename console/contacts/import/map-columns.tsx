@@ -33,10 +33,10 @@ export function MapColumns({ table, fileName }: MapColumnsProps): ReactNode {
       {isOpen && (
         <Card title={t.columns} description={t.columnsHelp}>
           <div className={styles['mapping']}>
-            {table.columns.map((column, index) => (
+            {numbered(table.columns).map(({ name, index }) => (
               <ColumnChoice
                 key={index}
-                name={column}
+                name={name}
                 place={index + 1}
                 example={exampleOf(table, index)}
                 target={targets[index] ?? 'ignore'}
@@ -52,6 +52,10 @@ export function MapColumns({ table, fileName }: MapColumnsProps): ReactNode {
     </>
   );
 }
+
+/** Columns may have the same name; their place tells them apart. */
+const numbered = (columns: readonly string[]): { name: string; index: number }[] =>
+  columns.map((name, index) => ({ name, index }));
 
 const EXAMPLE_CHARACTERS = 60;
 
@@ -93,10 +97,7 @@ function Review({ table, mapping, onStart }: ReviewProps): ReactNode {
   const t = useTexts(importTexts);
   const show = useShow();
   const { columns, targets, tag } = mapping;
-  const rows = useMemo(
-    () => makeRows(table.rows, { columns, targets, tag }),
-    [table, columns, targets, tag],
-  );
+  const rows = useMemo(() => makeRows(table.rows, { columns, targets, tag }), [table, columns, targets, tag]);
   const fault = judgeMapping(targets);
   const unrecognisable = countUnrecognisable(rows);
   return (

@@ -35,7 +35,9 @@ export function PreviewRows({ rows }: { rows: readonly PlacedRow[] }): ReactNode
           {shown.map(({ place, row }) => (
             <tr key={place}>
               {fields.map((field) => (
-                <td key={field}>{(Object.hasOwn(row, field) ? (row[field] ?? '') : '').slice(0, CELL_CHARACTERS)}</td>
+                <td key={field}>
+                  {(Object.hasOwn(row, field) ? (row[field] ?? '') : '').slice(0, CELL_CHARACTERS)}
+                </td>
               ))}
             </tr>
           ))}
