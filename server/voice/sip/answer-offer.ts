@@ -1,5 +1,6 @@
 import { type Refusal, checkRequire, unreadableBody } from './check-request.ts';
 import { findSdp } from './find-sdp.ts';
+import type { SipMessage } from './message.ts';
 import { negotiate, type NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Sdp } from './sdp.ts';
@@ -39,8 +40,8 @@ export function readOffer(invite: ReceivedRequest, agent: string): OfferRead {
 }
 
 /** What the peer agreed to in its answer to our offer; null when there is none that can be used. */
-export function readAnswer(ack: ReceivedRequest): NegotiatedMedia | null {
-  const found = findSdp(ack.message);
+export function readAnswer(message: SipMessage): NegotiatedMedia | null {
+  const found = findSdp(message);
   const result = found.kind === 'sdp' ? negotiate(found.sdp) : null;
   return result?.ok ? result.media : null;
 }

@@ -1,6 +1,9 @@
+/** The transports of SIP that are spoken here. */
+export type Protocol = 'UDP' | 'TCP' | 'TLS';
+
 /** A path to and from one peer: a UDP address, or a connection (RFC 5626). */
 export interface Flow {
-  readonly protocol: 'UDP' | 'TCP';
+  readonly protocol: Protocol;
   readonly address: string;
   readonly port: number;
   /** True when the transport itself repeats what is lost (RFC 3261, section 17). */

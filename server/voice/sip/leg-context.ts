@@ -3,6 +3,7 @@ import type { AcceptableOffer } from './answer-offer.ts';
 import type { Parties } from './caller-identity.ts';
 import type { Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
+import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
@@ -30,6 +31,14 @@ export interface LegContext {
   readonly agent: string;
   readonly sentBy: string;
   contactFor(flow: Flow): Header;
+  /** Takes messages of this address until the function returned is called. */
+  expect(address: string): () => void;
   /** The leg has ended and can be removed. */
   onGone(): void;
+}
+
+/** What a call that we place needs from its user agent. */
+export interface OutgoingContext extends Omit<LegContext, 'onGone'> {
+  /** Registers the leg of an answered call, so that requests within its dialog reach it. */
+  adopt(make: (context: LegContext) => Leg): Leg;
 }

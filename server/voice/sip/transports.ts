@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import type { Flow } from './flow.ts';
+import type { ServerAddress } from './find-servers.ts';
+import type { Flow, Protocol } from './flow.ts';
 import { resolveHost } from './resolve-host.ts';
 import { TcpTransport } from './transport-tcp.ts';
 import { UdpTransport } from './transport-udp.ts';
@@ -41,7 +42,12 @@ export class Transports {
     }
   }
 
-  flowTo(protocol: 'UDP' | 'TCP', address: string, port: number): Flow {
+  /** The flow to a server that was found; a connection is opened where none is open. */
+  flowToServer({ protocol, address, port }: ServerAddress): Flow {
+    return this.flowTo(protocol, address, port);
+  }
+
+  flowTo(protocol: Protocol, address: string, port: number): Flow {
     return protocol === 'UDP' ? this.udp.flowTo(address, port) : this.tcp.flowTo(address, port);
   }
 

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { IncomingCall } from './call.ts';
+import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
+import type { OutgoingContext } from './leg-context.ts';
+import { OutgoingCall, type DialListener, type Invitation } from './outgoing-call.ts';
+import { sendOptions } from './send-options.ts';
 import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
@@ -13,6 +17,9 @@ export { CallEndedError } from './call.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
+export type { DialFailure, DialListener, Invitation } from './outgoing-call.ts';
+export type { ServerAddress } from './find-servers.ts';
+export type { Leg } from './leg.ts';
 export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
 
 export interface UserAgentOptions {
@@ -54,10 +61,25 @@ export interface UserAgent {
   /** Calls that have not ended. */
   readonly activeCalls: number;
   readonly counts: UserAgentCounts;
+  /** Places a call; `listener` is told how it goes. */
+  invite(invitation: Invitation, listener: DialListener): PlacedInvite;
+  /**
+   * Asks a server whether it is there (OPTIONS, RFC 3261, section 11).
+   * @returns the status it answers with; null when it does not answer within 64 × T1.
+   */
+  ping(server: ServerAddress, address: { uri: string; from: string }): Promise<number | null>;
   /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
   /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
   close(): Promise<void>;
+}
+
+/** A call that is being placed. */
+export interface PlacedInvite {
+  /** The Call-ID, which the peer's logs have too. */
+  readonly id: string;
+  /** Gives the call up; it may still be answered at that moment. */
+  cancel(): void;
 }
 
 /** The user agent could not start; `code` says why. */
@@ -102,6 +124,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     log,
     sentByFor: (flow) => ({ host: hostFor(flow), port }),
     onAck: (ack) => core.receiveAck(ack),
+    onAsked: (address) => gate.asked(address),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
   const contactFor = (flow: Flow): { name: string; value: string } => ({
@@ -117,11 +140,13 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     agent: userAgent,
     sentBy: `${writeHost(publicHost)}:${port}`,
     contactFor,
+    expect: (address: string) => gate.expect(address),
   };
   const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);
   inbox.receiveBroken = (why, head, flow) => core.receiveBroken(why, head, flow);
-  return agentOf({ core, transports, transactions, running, clock });
+  const outgoing = new Set<OutgoingCall>();
+  return agentOf({ core, transports, transactions, running, clock, outgoing, context });
 }
 
 interface Parts {
@@ -130,10 +155,13 @@ interface Parts {
   transactions: Transactions;
   running: TimerSet;
   clock: Clock;
+  /** Calls that are being placed. */
+  outgoing: Set<OutgoingCall>;
+  context: Omit<OutgoingContext, 'adopt'>;
 }
 
 function agentOf(parts: Parts): UserAgent {
-  const { core, transports, transactions, running } = parts;
+  const { core, transports, transactions, running, outgoing, context } = parts;
   let closed: Promise<void> | null = null;
   return {
     port: transports.tcp.port,
@@ -149,17 +177,28 @@ function agentOf(parts: Parts): UserAgent {
         connections: transports.tcp.connections,
       };
     },
+    invite: (invitation, listener) => {
+      const adopt: OutgoingContext['adopt'] = (make) => core.adopt(make);
+      const onOver = (): void => void outgoing.delete(call);
+      const call: OutgoingCall = new OutgoingCall(invitation, listener, { ...context, adopt }, onOver);
+      outgoing.add(call);
+      call.start();
+      return { id: call.id, cancel: () => call.cancel() };
+    },
+    ping: (server, address) => sendOptions(server, address, context),
     drain: () => core.drain(),
     close: () => (closed ??= closeAll(parts)),
   };
 }
 
-async function closeAll({ core, transports, transactions, running, clock }: Parts): Promise<void> {
+async function closeAll({ core, transports, transactions, running, clock, outgoing }: Parts): Promise<void> {
   core.drain();
+  for (const call of outgoing) call.cancel();
   const enough = new AbortController();
   const goodbyes = Promise.all(core.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
   await Promise.race([goodbyes, clock.sleep(CLOSING_MS, enough.signal)]);
   for (const leg of core.legs) leg.abandon();
+  for (const call of outgoing) call.abandon();
   transactions.terminateAll();
   running.stopAll();
   await transports.close();
