@@ -61,10 +61,11 @@ export async function startRoles(
   const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ secrets: asked.secrets, notifications, outboundClient },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound, synthesizer } = telephony;
-  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
+  const { typedCalls, outbound, synthesizer, probeTrunk } = telephony;
+  const outward = { typedCalls, outbound, synthesizer, probeTrunk, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })

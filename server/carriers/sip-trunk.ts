@@ -5,13 +5,26 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
+import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { startUserAgent, type IncomingCall, type Parties } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
+import type {
+  AdmittedCall,
+  CallArrival,
+  Dialling,
+  OutgoingCall,
+  ReceiveCall,
+  RejectionReason,
+} from './carrier.ts';
+import { DialEvents } from './dial-events.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { placeSipCall } from './place-sip-call.ts';
+import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
+import type { TrunkAccess, TrunkPeers } from './trunk-access.ts';
+import { TrunkLoad } from './trunk-load.ts';
 
 export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
@@ -21,8 +34,14 @@ export interface SipTrunkOptions {
   publicHost?: string;
   /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
   publicAddresses?: readonly string[];
-  /** Whether a peer may call; others get no answer. */
+  /** Whether the operator trusts a peer with every number. */
   isAllowed(address: string): boolean;
+  /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
+  peers: TrunkPeers;
+  /** Whether calls may be sent to an address that a workspace named. */
+  isReachable(address: string): boolean;
+  /** The records of the carriers’ names; by default those of the system’s name servers. */
+  records?: ServerRecords;
   /** The name in Server and User-Agent. */
   userAgent: string;
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
@@ -41,6 +60,12 @@ export interface SipTrunk {
   readonly port: number;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
+  /** Calls that could be placed now over this carrier. */
+  freeLines(trunk: TrunkAccess): number;
+  /** Begins to place a call. */
+  dial(call: OutgoingCall & { trunk: TrunkAccess }): Dialling;
+  /** Asks a trunk's servers whether they are there and know us. */
+  probe(trunk: TrunkAccess): Promise<TrunkProbe>;
   /** Rejects new calls (503 with Retry-After); calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
@@ -73,19 +98,43 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
     hostFor: (peer) => hostFor(peer, options),
     ...(options.timers === undefined ? {} : { timers: options.timers }),
-    isAllowed: (address) => options.isAllowed(address),
+    isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
     userAgent: options.userAgent,
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,
     onInvite: (call) => calls.track(takeCall(call, options)),
   });
+  const load = new TrunkLoad(options.clock);
+  const records = options.records ?? openServerRecords();
+  const outgoing = {
+    ...options,
+    agent,
+    load,
+    records,
+    openMedia: (path: string | null) => openMedia(path, options),
+  };
+  const freeLines = (trunk: TrunkAccess): number =>
+    calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
   return {
     port: agent.port,
     get callCount() {
       return calls.count;
     },
-    drain: () => agent.drain(),
+    freeLines,
+    dial: (call) => {
+      const events = new DialEvents();
+      const givenUp = new AbortController();
+      if (calls.isDraining || calls.count >= options.maxCalls) {
+        events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
+      } else calls.track(placeSipCall(call, events, givenUp.signal, outgoing));
+      return { next: () => events.next(), cancel: () => givenUp.abort() };
+    },
+    probe: (trunk) => probeTrunk(trunk, outgoing),
+    drain: () => {
+      calls.drain();
+      agent.drain();
+    },
     settled: () => calls.settled(),
     close: () => agent.close(),
   };
@@ -104,6 +153,9 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       ...arrivalOf(call.parties),
       numberFormat: options.numberFormat,
       carrier: 'sip',
+      throughCarriers: options.isAllowed(call.remoteAddress)
+        ? null
+        : options.peers.carriersAt(call.remoteAddress),
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });

@@ -30,6 +30,8 @@ function copiedTables(
       table: 'phone_numbers',
       replaced: {
         number: db`left(number, 4) || '5550' || lpad(((${copyId}::bigint * 100 + id) % 1000000)::text, 6, '0')`,
+        voice_carrier_id: db`null`,
+        text_carrier_id: db`null`,
       },
     },
     {

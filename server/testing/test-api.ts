@@ -12,6 +12,8 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
+import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
+import type { TrunkOf } from '../carriers/trunk-access.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -98,6 +100,10 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** Finds the trunks of outbound calls; by default with the secrets of the tests. */
+  trunkOf?: TrunkOf;
+  /** Asks the servers of a trunk; by default none answers. */
+  probeTrunk?: AppServices['probeTrunk'];
   /** What understands people who are called; by default nothing does. */
   listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
@@ -141,10 +147,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
+  const secrets = SecretBox.of('the secret of the tests');
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    trunkOf: options.trunkOf ?? trunksOf(secrets),
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
@@ -154,7 +162,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     changes: new ChangeFeed({ sql, notifications, clock, log }),
     accessWatch: new AccessWatch({ notifications, clock }),
-    ...testProviders(options, { sql, clock, log }),
+    probeTrunk: options.probeTrunk ?? (async () => ({ kind: 'silent', address: '192.0.2.1' })),
+    ...{ secrets, ...testProviders(options, secrets, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -208,14 +217,14 @@ const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
+  secrets: SecretBox,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
-): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
-  const secrets = SecretBox.of('the secret of the tests');
+): Pick<AppServices, 'providers' | 'providerClient' | 'synthesizer'> {
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
   const { synthesizer = silentVoice } = options;
-  return { secrets, providerClient, providers, synthesizer };
+  return { providerClient, providers, synthesizer };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */

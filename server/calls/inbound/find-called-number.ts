@@ -1,4 +1,5 @@
 import type { CallArrival } from '../../carriers/carrier.ts';
+import type { Scope } from './reception.queries.ts';
 import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
@@ -10,26 +11,27 @@ import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './re
  */
 export async function findCalledNumber(
   db: Db,
-  { to, toAlternatives, withinWorkspaceId }: Pick<CallArrival, 'to' | 'toAlternatives' | 'withinWorkspaceId'>,
+  {
+    to,
+    toAlternatives,
+    withinWorkspaceId,
+    throughCarriers,
+  }: Scope & Pick<CallArrival, 'to' | 'toAlternatives'>,
 ): Promise<ReachedNumber | null> {
+  const scope = { withinWorkspaceId, throughCarriers };
   for (const written of new Set([to, ...toAlternatives])) {
-    const reached = await findReachedNumber(db, spellingsOfCalled(written), withinWorkspaceId);
+    const reached = await findReachedNumber(db, spellingsOfCalled(written), scope);
     if (reached) return reached;
-    const [number, another] = await findNationalNumbers(db, written, withinWorkspaceId);
-    if (number !== undefined && another === undefined)
-      return findReachedNumber(db, [number], withinWorkspaceId);
+    const [number, another] = await findNationalNumbers(db, written, scope);
+    if (number !== undefined && another === undefined) return findReachedNumber(db, [number], scope);
   }
   return null;
 }
 
-async function findNationalNumbers(
-  db: Db,
-  written: string,
-  withinWorkspaceId: number | null,
-): Promise<string[]> {
+async function findNationalNumbers(db: Db, written: string, scope: Scope): Promise<string[]> {
   const candidates = nationalCandidates(written);
   if (candidates.length === 0) return [];
-  const answered = await listAnsweredNumbers(db, candidates, withinWorkspaceId);
+  const answered = await listAnsweredNumbers(db, candidates, scope);
   return answered
     .filter(({ number, country }) => isNationalNumber(written, country, number))
     .map(({ number }) => number);

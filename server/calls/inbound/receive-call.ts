@@ -95,7 +95,11 @@ function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: numbe
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
-    from_number: readCallerNumber(arrival.from, reached.country, arrival.numberFormat),
+    from_number: readCallerNumber(
+      arrival.from,
+      reached.country,
+      reached.numberFormat ?? arrival.numberFormat,
+    ),
     to_number: reached.number,
     recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
     carrier: arrival.carrier,

@@ -55,6 +55,8 @@ export class TrunkFixture {
       host: '127.0.0.1',
       port: 0,
       isAllowed: () => true,
+      peers: { carriersAt: () => [] },
+      isReachable: () => true,
       userAgent: 'Switchboard',
       numberFormat: 'e164',
       maxCalls: 10,

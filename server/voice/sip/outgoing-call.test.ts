@@ -321,10 +321,10 @@ describe('a call that we place', { timeout: 60_000 }, () => {
   });
 
   it('answers OPTIONS of nobody, and learns whether a server is there', async () => {
-    const address = { uri: `sip:127.0.0.1:${peer.port}`, from: '<sip:127.0.0.1>' };
+    const address = { uri: `sip:127.0.0.1:${peer.port}`, from: '<sip:127.0.0.1>', credentials: null };
     const asked = fixture.agent.ping(at(peer.port), address);
     peer.send(answerTo((await peer.next('OPTIONS')).text, 405));
-    assert.equal(await asked, 405);
+    assert.deepEqual(await asked, { status: 405, isChallenged: false });
     assert.equal(await fixture.agent.ping(at(9), address), null);
   });
 });

@@ -5,7 +5,7 @@ import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import { OutgoingCall, type DialListener, type Invitation } from './outgoing-call.ts';
-import { sendOptions } from './send-options.ts';
+import { sendOptions, type OptionsAnswer, type OptionsQuestion } from './send-options.ts';
 import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
@@ -65,9 +65,9 @@ export interface UserAgent {
   invite(invitation: Invitation, listener: DialListener): PlacedInvite;
   /**
    * Asks a server whether it is there (OPTIONS, RFC 3261, section 11).
-   * @returns the status it answers with; null when it does not answer within 64 × T1.
+   * @returns its answer; null when none comes within 16 × T1.
    */
-  ping(server: ServerAddress, address: { uri: string; from: string }): Promise<number | null>;
+  ping(server: ServerAddress, question: OptionsQuestion): Promise<OptionsAnswer | null>;
   /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
   /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
@@ -185,7 +185,7 @@ function agentOf(parts: Parts): UserAgent {
       call.start();
       return { id: call.id, cancel: () => call.cancel() };
     },
-    ping: (server, address) => sendOptions(server, address, context),
+    ping: (server, question) => sendOptions(server, question, context),
     drain: () => core.drain(),
     close: () => (closed ??= closeAll(parts)),
   };
