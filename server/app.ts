@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { WorkerServices } from './background-work.ts';
+import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
@@ -62,6 +63,8 @@ export interface AppServices {
   outbound: OutboundCalls;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** Sends commands of the team to calls. */
+  callCommands: CallCommands;
   /** Sends texts. */
   texts: TextCarrier;
   /** Sends HTTP requests to addresses that users name. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDescription } from './api-description.ts';
 import { allRoutes, type AppServices } from './app.ts';
+import type { ConsoleHost } from './console/console-host.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { publishPhotos } from './phone-numbers/publish-photos.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -16,7 +18,8 @@ import { publishCalendars } from './rooms/calendar/publish-calendars.ts';
 import type { Addresses } from './welcome.ts';
 
 /**
- * Starts the HTTP server: health and documentation in every process, the API where the process has that role.
+ * Starts the HTTP server: health and documentation in every process, the API and the console where the
+ * process has the role `api`.
  * @throws Error that names PORT or HOST when it cannot listen there.
  */
 export async function listenForHttp(options: {
@@ -24,14 +27,15 @@ export async function listenForHttp(options: {
   services: AppServices;
   authenticator: Authenticator;
   health: Health;
+  webConsole: ConsoleHost;
 }): Promise<FastifyInstance> {
-  const { settings, services, authenticator, health } = options;
+  const { settings, services, authenticator, health, webConsole } = options;
   const { sql, clock } = services;
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(services) : [];
   const server = buildHttpServer({ ...services, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, { health, sql, hasRoom: () => hasRoom(settings.dataDir) });
-  if (servesApi) publish(server, services);
+  if (servesApi) publish(server, services, webConsole);
   document(server, routes, settings);
   // The server waits for its answers, also for those that go on until somebody ends them.
   server.addHook('preClose', async () => services.changes.stop());
@@ -40,7 +44,8 @@ export async function listenForHttp(options: {
 }
 
 /** Registers the pages that need no API key. */
-function publish(server: FastifyInstance, services: AppServices): void {
+function publish(server: FastifyInstance, services: AppServices, webConsole: ConsoleHost): void {
+  serveConsole(server, webConsole);
   publishCalendars(server, services);
   publishPhotos(server, services);
 }

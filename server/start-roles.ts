@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
+import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
 import { closeAccess, openAccess } from './open-access.ts';
@@ -73,6 +75,7 @@ export async function startRoles(
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
+  const callCommands = new CallCommands({ sql, notifications, clock });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -81,16 +84,17 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, callCommands };
   const health: Health = { ready: false };
-  const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
+  const webConsole = openConsole(parts, log);
+  const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
-  const isEmpty = demo === null && !(await hasWorkspace(sql));
-  const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
+  const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
+  if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
   return {
     welcome: writeWelcome(where, { demo, setupLink }, settings),
@@ -103,6 +107,11 @@ export async function startRoles(
   };
 }
 
+/** The page that makes the first business; null once there is one. */
+async function linkToSetUp({ sql, secrets }: AppServices, origin: string): Promise<string | null> {
+  return (await hasWorkspace(sql)) ? null : `${origin}/setup#${setupToken(secrets)}`;
+}
+
 /** The demo workspace, where the settings ask for it and no business took its place. */
 async function openDemo(
   services: AppServices,
@@ -111,6 +120,12 @@ async function openDemo(
 ): Promise<DemoFile | null> {
   if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
   return ensureDemo({ ...services, dataDir, addresses });
+}
+
+function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
+  const webConsole = new ConsoleHost({ log });
+  parts.defer(() => webConsole.stop());
+  return webConsole;
 }
 
 /** The AI providers, their keys and the client that asks them. */

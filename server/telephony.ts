@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
+import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
 import { trunksOf } from './carrier-accounts/trunk-access-of.ts';
@@ -43,7 +44,7 @@ export interface TelephonyOptions {
   thinking: Thinking;
   /** Decrypts the passwords of trunks. */
   secrets: SecretBox;
-  /** Tells when a trunk changes; not started yet. */
+  /** Tells when a trunk changes, and carries commands of the team to calls; not started yet. */
   notifications: NotificationListener;
   /** Knows which addresses may be called. */
   outboundClient: OutboundClient;
@@ -119,15 +120,17 @@ const maxCallsOf = (settings: Settings): number =>
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
-  const { settings, sound, sql, databaseUrl, store, thinking, clock, log } = options;
+  const { settings, sound, sql, databaseUrl, store, thinking, notifications, clock, log } = options;
   const stopping = new AbortController();
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   parts.defer(() => node.stop());
   const { signal } = stopping;
+  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  commanded.begin(node.id);
   const { recordingNotice } = settings;
   const cache = new PhraseCache();
   const voicesOf = openSpeaking(options, cache);
-  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, signal };
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, commanded, signal };
   const listenersOf = await openListening(parts, options);
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf }),

@@ -18,6 +18,24 @@ describe('the welcome', () => {
     );
   });
 
+  it('says where to sign in, as whom, and where the password is, but not the password', () => {
+    const login = { email: 'owner@example.com', password: 'a-password-nobody-guesses' };
+    const keys = { write: 'sk_write', read: 'sk_read' };
+    const urls = { base_url: where.baseUrl, console_url: where.consoleUrl, sip_uri: 'sip:+1@127.0.0.1' };
+    const demo = { ...urls, keys, login, numbers: [] };
+    const text = writeWelcome(where, { demo, setupLink: null }, settings);
+    assert.match(
+      text,
+      /Open +http:\/\/127\.0\.0\.1:3000\/\n +sign in as owner@example\.com; .*\.data\/demo\.json/,
+    );
+    assert.doesNotMatch(text, /a-password|sk_/);
+  });
+
+  it('offers no console where the process does not serve it', () => {
+    const worker = readSettings({ ROLES: 'worker' });
+    assert.doesNotMatch(writeWelcome(where, { demo: null, setupLink: null }, worker), /Open/);
+  });
+
   it('does not say so where there is one', () => {
     assert.doesNotMatch(writeWelcome(where, { demo: null, setupLink: null }, settings), /create-workspace/);
   });

@@ -19,11 +19,11 @@ export function writeWelcome(
   { demo, setupLink }: { demo: DemoFile | null; setupLink: string | null },
   settings: Settings,
 ): string {
-  const lines: [string, string][] = [
-    ['API', where.baseUrl],
-    ['Docs', `${where.consoleUrl}docs`],
-    ['Data', settings.dataDir],
-  ];
+  const lines: [string, string][] = [];
+  if (settings.roles.includes('api')) lines.push(['Open', where.consoleUrl]);
+  if (demo)
+    lines.push(['', `sign in as ${demo.login.email}; the password is in ${settings.dataDir}/demo.json`]);
+  lines.push(['API', where.baseUrl], ['Docs', `${where.consoleUrl}docs`], ['Data', settings.dataDir]);
   if (settings.roles.includes('voice')) lines.push(['SIP', `${where.sip} (UDP and TCP)`]);
   if (demo) {
     lines.push(['Keys', `${settings.dataDir}/demo.json`]);

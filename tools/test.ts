@@ -27,6 +27,7 @@ const found = globSync(
     'bench/**/*.test.ts',
     'examples/**/*.test.ts',
     'sdk/**/*.test.ts',
+    'console/**/*.test.ts',
   ],
   { exclude: ['**/node_modules/**'] },
 )
@@ -40,8 +41,15 @@ if (found.length === 0) {
   process.exit(1);
 }
 
-const passed = await runAll([...(asked.length === 0 ? checks : []), ['tests', runTests]]);
+const steps: [string, () => Promise<number>][] = [...(asked.length === 0 ? checks : [])];
+if (files.some((file) => file.startsWith('console/'))) steps.push(['console', buildConsole]);
+const passed = await runAll([...steps, ['tests', runTests]]);
 process.exitCode = passed && !(isLeftOut && isCi) ? 0 : 1;
+
+/** Tests of the console read the build that the product serves. */
+async function buildConsole(): Promise<number> {
+  return run(process.execPath, ['console/build.ts', '--strict', '--if-stale']);
+}
 
 async function runTests(): Promise<number> {
   if (files.length === 0) return 0;

@@ -1,22 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { EVENT_DATA } from '../server/event-data.ts';
 import { EVENT_DESCRIPTIONS, type EventName } from '../server/platform/events/event-names.ts';
+import { comment, nameOf, objectOf, type Schema } from './types-of-schemas.ts';
 
 /** `node tools/write-sdk-events.ts` generates the SDK's event types from the server's event definitions. */
 const FILE = new URL('../sdk/events.ts', import.meta.url);
-
-interface Schema {
-  title?: string;
-  /** The title of another schema whose fields this one includes. */
-  extends?: string;
-  description?: string | undefined;
-  type?: string;
-  enum?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-}
 
 /** The text of `sdk/events.ts`. */
 export function writeSdkEvents(): string {
@@ -26,11 +14,11 @@ export function writeSdkEvents(): string {
     const base = shapes.get(schema.extends ?? '')?.properties ?? {};
     const own = Object.entries(schema.properties ?? {}).filter(([field]) => !(field in base));
     const heading = schema.extends === undefined ? name : `${name} extends ${schema.extends}`;
-    return `${comment(schema, '')}export interface ${heading} ${objectOf(own, '')}\n`;
+    return `${comment(schema)}export interface ${heading} ${objectOf(own)}\n`;
   });
   const names = Object.keys(EVENT_DATA) as EventName[];
   const rows = names.map((name) => {
-    const forms = (EVENT_DATA[name] as Schema[]).map(nameOf).join(' | ');
+    const forms = (EVENT_DATA[name] as Schema[]).map(named).join(' | ');
     return `  /** ${EVENT_DESCRIPTIONS[name]} */\n  '${name}': ${forms};\n`;
   });
   return [
@@ -63,42 +51,6 @@ function collect(schema: Schema, found: Map<string, Schema>): void {
   found.set(schema.title, isShared ? { ...schema, description: undefined } : schema);
 }
 
-const nameOf = (schema: Schema): string => schema.title ?? 'unknown';
-
-const comment = ({ description }: Schema, indent: string): string =>
-  description === undefined ? '' : `${indent}/** ${description} */\n`;
-
-function typeOf(schema: Schema, indent: string): string {
-  if (schema.title !== undefined) return schema.title;
-  if (schema.enum) return schema.enum.map((value) => `'${value}'`).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, indent)).join(' | ');
-  switch (schema.type) {
-    case 'object':
-      return schema.properties
-        ? objectOf(Object.entries(schema.properties), indent)
-        : 'Record<string, unknown>';
-    case 'array':
-      return `${grouped(typeOf(schema.items ?? {}, indent))}[]`;
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'string':
-    case 'boolean':
-    case 'null':
-      return schema.type;
-    default:
-      return 'unknown';
-  }
-}
-
-const grouped = (type: string): string => (/^[\w.]+$|^\{/.test(type) ? type : `(${type})`);
-
-function objectOf(properties: [string, Schema][], indent: string): string {
-  const inner = `${indent}  `;
-  const lines = properties.map(
-    ([name, schema]) => `${comment(schema, inner)}${inner}${name}: ${typeOf(schema, inner)};\n`,
-  );
-  return `{\n${lines.join('')}${indent}}`;
-}
+const named = (schema: Schema): string => nameOf(schema) ?? 'unknown';
 
 if (import.meta.main) writeFileSync(FILE, writeSdkEvents());

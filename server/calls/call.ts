@@ -1,4 +1,5 @@
 import type { CallMetrics, CallOutcome, Turn } from '../voice/call-recorder.ts';
+import type { TransferResult } from '../voice/line.ts';
 import type { ToolUse } from '../voice/tools.ts';
 
 /** States of a call; see docs/calls.md. */
@@ -37,6 +38,15 @@ export const CALL_OUTCOMES = [
   'no_answer',
   'failed',
 ] as const satisfies CallOutcome[];
+
+export const TRANSFER_STATES = [
+  'ringing',
+  'taken',
+  'declined',
+  'busy',
+  'no_answer',
+  'failed',
+] as const satisfies ('ringing' | TransferResult)[];
 
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
@@ -77,12 +87,24 @@ export interface TranscriptTurn {
   tools?: ToolUse[];
 }
 
+/** An attempt to put the caller through to a person. */
+export interface CallTransfer {
+  to: string;
+  name: string | null;
+  state: (typeof TRANSFER_STATES)[number];
+  at: string;
+}
+
 export interface FullCall extends Call {
   transcript: TranscriptTurn[];
   /** Null while the call is in progress, and for a call that never connected. */
   metrics: CallMetrics | null;
   extracted: Record<string, string | number | boolean | null>;
   metadata: Record<string, unknown>;
-  /** When a person took the call over; null without a transfer. */
+  /** When the person took the call to whom it was transferred; null without a transfer. */
   transferred_at: string | null;
+  /** The number of that person. */
+  transferred_to: string | null;
+  /** How the last transfer went. */
+  transfer: CallTransfer | null;
 }

@@ -25,6 +25,42 @@ export const callProblems = defineProblems({
     fr: 'Cet appel est encore en cours ; il pourra être supprimé une fois terminé.',
     es: 'Esta llamada sigue en curso; podrá borrarse cuando haya terminado.',
   },
+  already_over: {
+    en: 'This call is over.',
+    de: 'Dieser Anruf ist beendet.',
+    fr: 'Cet appel est terminé.',
+    es: 'Esta llamada ha terminado.',
+  },
+  not_answered: {
+    en: 'Nobody has picked up yet.',
+    de: 'Es hat noch niemand abgenommen.',
+    fr: 'Personne n’a encore décroché.',
+    es: 'Todavía no ha contestado nadie.',
+  },
+  transferring: {
+    en: 'The caller is being put through already.',
+    de: 'Der Anruf wird bereits weitergeleitet.',
+    fr: 'L’appel est déjà en cours de transfert.',
+    es: 'La llamada ya se está transfiriendo.',
+  },
+  cannot_transfer: {
+    en: 'The line of this call cannot be put through to another number.',
+    de: 'Die Leitung dieses Anrufs kann nicht an eine andere Nummer weitergeleitet werden.',
+    fr: 'La ligne de cet appel ne peut pas être transférée vers un autre numéro.',
+    es: 'La línea de esta llamada no se puede transferir a otro número.',
+  },
+  not_now: {
+    en: 'The assistant cannot be interrupted at this moment; please try again.',
+    de: 'Der Assistent kann gerade nicht unterbrochen werden; bitte versuchen Sie es erneut.',
+    fr: 'L’assistant ne peut pas être interrompu en ce moment ; veuillez réessayer.',
+    es: 'El asistente no se puede interrumpir en este momento; vuelva a intentarlo.',
+  },
+  node_unreachable: {
+    en: 'The process that carries this call does not answer; please try again.',
+    de: 'Der Prozess, der diesen Anruf führt, antwortet nicht; bitte versuchen Sie es erneut.',
+    fr: 'Le processus qui gère cet appel ne répond pas ; veuillez réessayer.',
+    es: 'El proceso que lleva esta llamada no responde; vuelva a intentarlo.',
+  },
   do_not_call: {
     en: 'This person asked not to be called.',
     de: 'Diese Person möchte nicht angerufen werden.',

@@ -1,6 +1,6 @@
 import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { CallOutcome } from '../voice/call-recorder.ts';
+import type { CallOutcome, Transferee } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
 /** The filter of a list of calls; null and undefined do not restrict it. */
@@ -133,7 +133,8 @@ const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepare
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
     select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata,
-      call.transferred_at
+      call.transferred_at, case when call.transferred_at is not null then call.transfer ->> 'to' end as transferred_to,
+      call.transfer
     from calls call ${assistantOf(db)}
     where call.workspace_id = ${workspaceId} and call.id = ${id}`;
   return row ?? null;
@@ -163,6 +164,21 @@ export async function findRecording(
     select recording_key as key, ended_at is not null as "isOver" from calls
     where workspace_id = ${workspaceId} and id = ${id}`;
   return row ?? null;
+}
+
+/** Whom the assistant of a call can put callers through to; null when the workspace has no such call. */
+export async function findTransferTargets(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<Transferee[] | null> {
+  const [row] = await db<{ targets: Transferee[] }[]>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('name', target ->> 'name', 'phone', target ->> 'phone'))
+      from jsonb_array_elements(assistant.transfer_targets) target), '[]') as targets
+    from calls call ${assistantOf(db)}
+    where call.workspace_id = ${workspaceId} and call.id = ${id}`;
+  return row?.targets ?? null;
 }
 
 /** Locks a call until the transaction ends. */

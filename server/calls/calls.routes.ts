@@ -12,6 +12,8 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
 import { findCall, findTranscript, listCalls } from './calls.queries.ts';
+import type { CallCommands } from './commands/call-commands.ts';
+import { commandRoutes } from './commands/commands.routes.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
@@ -27,6 +29,7 @@ interface CallServices {
   /** Holds the recordings. */
   store: FileStore;
   outbound: OutboundCalls;
+  callCommands: CallCommands;
   log: Logger;
 }
 
@@ -41,6 +44,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     recordingRoute(store),
     waveformRoute(store),
     statisticsRoute,
+    ...commandRoutes(services),
   ];
 }
 

@@ -8,7 +8,14 @@ import {
   Phone,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
-import { CALL_CHANNELS, CALL_DIRECTIONS, CALL_OUTCOMES, CALL_STATUSES, SENTIMENTS } from './call.ts';
+import {
+  CALL_CHANNELS,
+  CALL_DIRECTIONS,
+  CALL_OUTCOMES,
+  CALL_STATUSES,
+  SENTIMENTS,
+  TRANSFER_STATES,
+} from './call.ts';
 
 const PhoneOut = (description: string) => Nullable(Type.String({ description, examples: ['+15005550006'] }));
 
@@ -154,7 +161,23 @@ export const FullCallSchema = Type.Object(
     metadata: Type.Record(Type.String(), Type.Unknown(), {
       description: 'What the one who placed the call added.',
     }),
-    transferred_at: Nullable(Timestamp('When a person took the call over; null without a transfer.')),
+    transferred_at: Nullable(
+      Timestamp('When the person took the call to whom it was transferred; null without a transfer.'),
+    ),
+    transferred_to: PhoneOut('The number of that person.'),
+    transfer: Nullable(
+      Type.Object(
+        {
+          to: Type.String({ description: 'The number that was called, E.164.' }),
+          name: Nullable(Type.String({ description: 'Whose it is; null where only the number is known.' })),
+          state: OneOf(TRANSFER_STATES, {
+            description: '`ringing` while the person is called, then what came of it.',
+          }),
+          at: Timestamp('When it became so.'),
+        },
+        { title: 'CallTransfer', description: 'The last attempt to put the caller through.' },
+      ),
+    ),
   },
   { title: 'FullCall' },
 );

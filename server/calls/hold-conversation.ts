@@ -9,6 +9,7 @@ import type { Line } from '../voice/line.ts';
 import type { VoicesOf } from '../voice/speaking/call-voices.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
 import { openThinking, type Thinking } from './open-thinking.ts';
+import type { CommandedCall, CommandedCalls } from './commands/commanded-calls.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
 import { findCallerBookings } from './tools/caller-bookings.ts';
@@ -26,16 +27,26 @@ export interface ConversationOptions {
   thinking?: Thinking;
   /** Finds the voices of providers; without it every assistant speaks with the embedded one. */
   voicesOf?: VoicesOf;
+  /** Lets the team act on calls; without it they only run. */
+  commanded?: CommandedCalls;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }
 
 /** Holds the conversation of one call from ring to summary, and records it. Never rejects. */
 export async function holdConversation(
-  call: { key: CallKey; line: Line; script: CallScript; log: Logger; answeredBy?: AnsweredBy },
+  call: {
+    key: CallKey;
+    line: Line;
+    script: CallScript;
+    log: Logger;
+    answeredBy?: AnsweredBy;
+    /** Given what the team may do with the conversation. */
+    commanded: CommandedCall | undefined;
+  },
   { sql, store, clock, recordingNotice, thinking, signal }: ConversationOptions,
 ): Promise<void> {
-  const { key, line, script, log, answeredBy } = call;
+  const { key, line, script, log, answeredBy, commanded } = call;
   const bookings = () => findCallerBookings(script, { sql, clock, log, call: key });
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
   await runCall({
@@ -44,6 +55,7 @@ export async function holdConversation(
     script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
     ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log, bookings }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
+    onControl: (control) => commanded?.use(control),
     onAnsweredBy: (by) => {
       noteAnsweredBy(sql, key, by).catch((error: unknown) =>
         log.warn({ err: error }, 'who picked up could not be noted'),

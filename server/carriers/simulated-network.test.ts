@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { systemClock } from '../platform/clock.ts';
 import { parseWav } from '../voice/audio/wav.ts';
 import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
 import { runCall } from '../voice/call-session.ts';
-import { startMediaEngine, type MediaEngine } from '../voice/media/media-engine.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { startTimedEngine, type MediaTime } from '../voice/media/testing/media-time.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
 import { cachePhrases } from '../voice/speech/phrase-cache.ts';
 import { TestRecorder } from '../voice/testing/test-recorder.ts';
@@ -18,9 +18,10 @@ import { startSimulator, type Simulator } from './simulator.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The embedded carrier with outbound calls, real audio and real time. */
-describe('the simulated network', { timeout: 120_000 }, () => {
+/** The embedded carrier with outbound calls, real audio and the time of the media engine. */
+describe('the simulated network', { timeout: 240_000 }, () => {
   let media: MediaEngine;
+  let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;
   let folder: string;
   let recorder: TestRecorder;
@@ -30,7 +31,8 @@ describe('the simulated network', { timeout: 120_000 }, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'simulated-network-'));
     const ports = { from: 23_900, to: 23_999 };
-    media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 4, log });
+    const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 4, log });
+    ({ engine: media, time } = timed);
     synthesizer = await startEmbeddedSynthesizer({ log });
   });
   after(async () => {
@@ -44,8 +46,8 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     simulator = startSimulator({
       receive: async () => ({ admitted: false, reason: 'unknown_number' }),
       media,
-      synthesizer: cachePhrases(synthesizer),
-      clock: systemClock,
+      synthesizer: cachePhrases(time.waitingFor(synthesizer)),
+      clock: time,
       log,
       maxCalls: 4,
     });
@@ -82,7 +84,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
       line: last.line,
       script: testScript({ direction: 'outbound', callerName: null }),
       recorder,
-      clock: systemClock,
+      clock: time,
       log,
       signal: new AbortController().signal,
       answeredBy: last.by,

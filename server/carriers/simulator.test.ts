@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { systemClock } from '../platform/clock.ts';
 import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
 import { parseWav } from '../voice/audio/wav.ts';
 import { runCall } from '../voice/call-session.ts';
 import type { CallRecorder, MessageKind } from '../voice/call-recorder.ts';
-import { startMediaEngine, type MediaEngine } from '../voice/media/media-engine.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { startTimedEngine, type MediaTime } from '../voice/media/testing/media-time.ts';
 import { TestRecorder } from '../voice/testing/test-recorder.ts';
 import { testScript } from '../voice/testing/test-script.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
@@ -22,8 +22,9 @@ const log = pino({ level: 'silent' });
 const arrival = { from: '+15005550100', to: '+15005550006', withinWorkspaceId: 1 };
 const blankScreen = { said: () => {}, beeped: () => {}, ended: () => {} };
 
-describe('the simulated carrier', { timeout: 90_000 }, () => {
+describe('the simulated carrier', { timeout: 240_000 }, () => {
   let media: MediaEngine;
+  let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;
   let folder: string;
   let recorder: TestRecorder;
@@ -35,7 +36,8 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'simulator-'));
     const ports = { from: 22_100, to: 22_199 };
-    media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 3, log });
+    const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 3, log });
+    ({ engine: media, time } = timed);
     synthesizer = await startEmbeddedSynthesizer({ log });
     const text = 'Please call me back about the broken window in the kitchen.';
     const samples: number[] = [];
@@ -77,7 +79,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
         line,
         script: testScript(),
         recorder: deskInFolder(),
-        clock: systemClock,
+        clock: time,
         log,
         signal: new AbortController().signal,
       }),
@@ -88,8 +90,8 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     startSimulator({
       receive: options.receive ?? receive,
       media,
-      synthesizer: cachePhrases(synthesizer),
-      clock: systemClock,
+      synthesizer: cachePhrases(time.waitingFor(synthesizer)),
+      clock: time,
       log,
       maxCalls: options.maxCalls ?? 10,
     });
@@ -120,7 +122,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await eventually(() => loudMs(call.telephone.heard()) > 1_000, 'the welcome is heard');
     await call.telephone.press('1');
     await eventually(() => hasTone(call.telephone.heard()), 'the tone is heard');
-    await systemClock.sleep(400);
+    await time.sleep(400);
     await call.telephone.play(voice);
     await call.telephone.press('#');
     await eventually(() => recorder.messages.length === 1, 'the message is taken');

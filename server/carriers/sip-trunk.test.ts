@@ -13,7 +13,7 @@ import {
   type TrunkSound,
 } from './testing/trunk-fixture.ts';
 
-describe('the SIP trunk', { timeout: 60_000 }, () => {
+describe('the SIP trunk', { timeout: 240_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
 

@@ -19,7 +19,7 @@ const told = (id: number, more: Partial<Told> = {}): Told => ({
 async function readAll(queue: ChangeQueue): Promise<Told[]> {
   queue.close();
   const read: Told[] = [];
-  for await (const batch of queue.batches(AbortSignal.timeout(5_000))) read.push(...batch);
+  for await (const batch of queue.batches(AbortSignal.timeout(60_000))) read.push(...batch);
   return read;
 }
 

@@ -27,7 +27,7 @@ describe('GET /stream', () => {
     isEnough: (all: string) => boolean,
     headers: Record<string, string> = {},
   ): Promise<string> {
-    const leave = AbortSignal.timeout(10_000);
+    const leave = AbortSignal.timeout(60_000);
     const answer = await fetch(`${api.baseUrl}/stream`, {
       headers: { authorization: `Bearer ${workspace.keys.read}`, ...headers },
       signal: leave,

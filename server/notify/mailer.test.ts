@@ -27,7 +27,7 @@ afterEach(async () => {
 async function startWith(
   options: MailServerOptions,
   more: Partial<MailSettings> = {},
-  ca: string | null = certificate.cert,
+  { ca = certificate.cert, deadlineMs = 20_000 }: { ca?: string | null; deadlineMs?: number } = {},
 ): Promise<{ started: MailServer; mailer: Mailer }> {
   const started = await startMailServer(options);
   server = started;
@@ -36,7 +36,7 @@ async function startWith(
     ...{ login: null, from: 'notices@example.com' },
     ...more,
   };
-  return { started, mailer: new Mailer(settings, { deadlineMs: 2_000, ...(ca === null ? {} : { ca }) }) };
+  return { started, mailer: new Mailer(settings, { deadlineMs, ...(ca === null ? {} : { ca }) }) };
 }
 
 describe('the connection to the mail server', () => {
@@ -75,7 +75,7 @@ describe('the connection to the mail server', () => {
     ] as const) {
       for (const secure of [true, false]) {
         const ca = trusted === null ? null : shown.cert;
-        const { started, mailer } = await startWith({ certificate: shown, secure }, { login }, ca);
+        const { started, mailer } = await startWith({ certificate: shown, secure }, { login }, { ca });
         const outcome = await mailer.send(mail);
         assert.ok(!outcome.sent && !outcome.isFinal);
         assert.equal(outcome.error, 'No safe connection to the mail server was possible.');
@@ -108,7 +108,7 @@ describe('a mail that the server does not accept', () => {
   });
 
   it('is given up at the deadline where the server does not answer, and tried again', async () => {
-    const { started, mailer } = await startWith({});
+    const { started, mailer } = await startWith({}, {}, { deadlineMs: 1_000 });
     started.reply = () => 'hang';
     const outcome = await mailer.send(mail);
     assert.ok(!outcome.sent && !outcome.isFinal);

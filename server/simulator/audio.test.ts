@@ -4,7 +4,6 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { refusalOf } from '../live/testing/live-client.ts';
-import { systemClock } from '../platform/clock.ts';
 import { within } from '../platform/within.ts';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
@@ -16,7 +15,7 @@ import { joined } from '../voice/audio/testing/sounds.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
 import { startTypedFixture, welcome, type TypedFixture } from './testing/typed-fixture.ts';
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 
 /** A browser with a microphone. */
 class Browser {
@@ -63,14 +62,14 @@ class Browser {
   }
 }
 
-describe('a call from the browser', { timeout: 120_000 }, () => {
+describe('a call from the browser', { timeout: 240_000 }, () => {
   let synthesizer: EmbeddedSynthesizer;
   let test: TypedFixture;
   let api: TestApi;
   const browsers: Browser[] = [];
   before(async () => {
     synthesizer = await startEmbeddedSynthesizer({ log: pino({ level: 'silent' }) });
-    test = await startTypedFixture({ synthesizer, callClock: systemClock });
+    test = await startTypedFixture({ synthesizer, isTimed: true });
     api = test.api;
   });
   afterEach(() => {

@@ -4,7 +4,7 @@ import type { Json } from '../testing/test-api.ts';
 import { startTypedFixture, type TypedFixture } from './testing/typed-fixture.ts';
 import { isEnd, saying, typedShop } from './testing/typed-shop.ts';
 
-describe('a message that the offline engine takes in words', { timeout: 60_000 }, () => {
+describe('a message that the offline engine takes in words', { timeout: 240_000 }, () => {
   let test: TypedFixture;
   const readers = new AbortController();
   before(async () => {

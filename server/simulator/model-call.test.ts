@@ -10,7 +10,7 @@ import { isEnd, saying, typedShop } from './testing/typed-shop.ts';
 const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
 
 for (const kind of ['openai', 'anthropic'] as const) {
-  describe(`a typed call whose assistant is a language model (${kind})`, { timeout: 60_000 }, () => {
+  describe(`a typed call whose assistant is a language model (${kind})`, { timeout: 240_000 }, () => {
     let test: TypedFixture;
     let api: TestApi;
     let server: FakeModelServer;

@@ -7,7 +7,7 @@ import { isEnd, saying, typedShop } from './testing/typed-shop.ts';
 
 const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
 
-describe('a typed call whose assistant is a model that speaks', { timeout: 60_000 }, () => {
+describe('a typed call whose assistant is a model that speaks', { timeout: 240_000 }, () => {
   let test: TypedFixture;
   let api: TestApi;
   let server: LocalRealtime;

@@ -5,7 +5,7 @@ import type { Json, TestApi } from '../testing/test-api.ts';
 import { readEvents, type SseEvent } from './testing/read-events.ts';
 import { startTypedFixture, welcome, type TypedFixture } from './testing/typed-fixture.ts';
 
-describe('the simulator', { timeout: 60_000 }, () => {
+describe('the simulator', { timeout: 240_000 }, () => {
   let test: TypedFixture;
   let api: TestApi;
   const readers = new AbortController();

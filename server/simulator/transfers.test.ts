@@ -10,7 +10,7 @@ const ANSWERS = '+14155550170';
 const DECLINES = '+15005550007';
 const BUSY = '+15005550002';
 
-describe('a typed call that is to be handed to a person', { timeout: 60_000 }, () => {
+describe('a typed call that is to be handed to a person', { timeout: 240_000 }, () => {
   let test: TypedFixture;
   let api: TestApi;
   const readers = new AbortController();

@@ -18,6 +18,7 @@ import { startTestApi, type Json, type RequestOptions, type TestAnswer, type Tes
 /** Bodies for routes that check the body before they look for the record. */
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
+  'POST /calls/{id}/transfer': { to: '+14155550170' },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 

@@ -55,13 +55,13 @@ async function freePort(): Promise<number> {
 }
 
 async function untilListening(): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const answer = await fetch(`${address}/me`).catch(() => null);
     await answer?.body?.cancel();
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('prism does not listen after 30 seconds');
+  throw new Error('prism does not listen after two minutes');
 }
 
 const addressOf = (path: string): string =>

@@ -7,6 +7,10 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
+import { ConsoleHost } from '../console/console-host.ts';
+import { serveConsole } from '../console/serve-console.ts';
+import { CallCommands } from '../calls/commands/call-commands.ts';
+import { CommandedCalls } from '../calls/commands/commanded-calls.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -132,6 +136,8 @@ export interface TestApiOptions {
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
   log?: Logger;
+  /** The console that is served; by default the build that there is. */
+  webConsole?: ConsoleHost;
   /** Additional routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -149,18 +155,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const secrets = SecretBox.of('the secret of the tests');
   const stopping = new AbortController();
+  const notifications = new NotificationListener(database.url, log);
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
+    commanded: commandedCalls({ sql, notifications, clock, log }),
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
     trunkOf: options.trunkOf ?? trunksOf(secrets),
     listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
-  const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     changes: new ChangeFeed({ sql, notifications, clock, log }),
+    callCommands: new CallCommands({ sql, notifications, clock }),
     accessWatch: new AccessWatch({ notifications, clock }),
     probeTrunk: options.probeTrunk ?? (async () => ({ kind: 'silent', address: '192.0.2.1' })),
     ...{ secrets, ...testProviders(options, secrets, { sql, clock, log }) },
@@ -213,7 +221,15 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-const testNode = () => ({ id: 1, live: new LiveCalls() });
+/** Real nodes count from 1. */
+const testNode = () => ({ id: 0, live: new LiveCalls() });
+
+/** The calls of that node. */
+function commandedCalls(options: ConstructorParameters<typeof CommandedCalls>[0]): CommandedCalls {
+  const commanded = new CommandedCalls(options);
+  commanded.begin(testNode().id);
+  return commanded;
+}
 
 function testProviders(
   options: TestApiOptions,
@@ -241,6 +257,7 @@ function buildTestServer(
   const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
+  serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));

@@ -1,6 +1,7 @@
 import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { Business } from './business.ts';
 import type { ProviderUse } from './call/provider-uses.ts';
+import type { TransferResult } from './line.ts';
 import type { ToolUse } from './tools.ts';
 import type { TurnTaking } from './turns/turn-taking.ts';
 
@@ -13,6 +14,13 @@ export interface TransferTarget {
   when: string | null;
   /** When they can be reached, in the business's zone; null for always. */
   hours: OpeningRange[] | null;
+}
+
+/** Whom a call is put through to: a number, with a name where it has one. */
+export interface Transferee {
+  name: string | null;
+  /** E.164. */
+  phone: string;
 }
 
 /** Everything the assistant knows before it answers. */
@@ -158,8 +166,8 @@ export interface CallRecorder {
    * none.
    */
   barCalls(): Promise<void>;
-  /** A person has taken the call over: `call.transferred` is emitted. */
-  transferred(): Promise<void>;
+  /** How an attempt to put the caller through goes. With `taken`, `call.transferred` is emitted. */
+  transferring(to: Transferee, state: 'ringing' | TransferResult): Promise<void>;
   /** Removes the reservation of a message in which nothing was said. */
   dropMessage(messageKey: string): Promise<void>;
   /**

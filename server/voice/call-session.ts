@@ -1,6 +1,7 @@
 import { type CallEndReason, summarizeCall } from './call/summarize-call.ts';
 import { type CallHistory, emptyHistory } from './call/call-history.ts';
 import { pauseMs } from './call/recorder-writer.ts';
+import { type CallControl, ConversationControl } from './call/call-control.ts';
 import { judgeAnswer } from './call/judge-answer.ts';
 import { leaveOnMailbox } from './call/leave-on-mailbox.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
@@ -26,6 +27,8 @@ export interface CallOptions extends CallDependencies {
   onAnsweredBy?: (by: 'person' | 'machine') => void;
   /** Opens the engines that stand before the offline engine; none by default. */
   openEngines?: OpenEngines;
+  /** Given what the team may do with the call, before it is answered. */
+  onControl?: (control: CallControl) => void;
 }
 
 /** Longest wait for both sides to be connected: 64 × T1 for the ACK (RFC 3261, 13.3.1.4), and a margin. */
@@ -49,6 +52,7 @@ type Stage = 'answer' | 'screening' | 'welcome' | 'conversation' | 'transferred'
  */
 export async function runCall(options: CallOptions): Promise<void> {
   const call = new ActiveCall(options);
+  options.onControl?.(new ConversationControl(call));
   const stopWatching = watchForStop(call, options.signal);
   let conversation: Conversation | null = null;
   try {
@@ -125,16 +129,18 @@ async function welcome(call: ActiveCall): Promise<void> {
   if (call.endReason) return;
   const recordingAnnounced = call.script.recordingAnnounced && call.line.hasSound;
   const disclosure = disclosureOf({ ...call.script, recordingAnnounced }, call.book);
-  const said = [call.say(call.script.welcomeMessage, { interruptible: true })];
+  const signal = AbortSignal.any([call.endSignal, call.commands.signal]);
+  const said = [call.say(call.script.welcomeMessage, { interruptible: true, signal })];
   // A caller who interrupts the welcome is told all the same.
   if (disclosure !== null) said.push(call.say(disclosure, { interruptible: false }));
   await Promise.all(said);
 }
 
-/** Waits while the caller and the person who took the call talk to each other. */
+/** Waits while the caller and the person who took the call talk to each other; the team can cut them off. */
 async function untilTransferIsOver(call: ActiveCall, stopping: AbortSignal): Promise<void> {
   const done = new AbortController();
-  const timeUp = call.clock.sleep(MAX_TRANSFERRED_MS, AbortSignal.any([stopping, done.signal]));
+  const over = AbortSignal.any([stopping, call.cutSignal, done.signal]);
+  const timeUp = call.clock.sleep(MAX_TRANSFERRED_MS, over);
   await Promise.race([call.events.whenEnded, timeUp]);
   done.abort();
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
 import { pino } from 'pino';
-import { systemClock } from '../platform/clock.ts';
 import { ProviderError } from '../platform/providers/provider-error.ts';
 import { rmsDbfs } from './audio/levels.ts';
 import { joined, silence, spoken } from './audio/testing/sounds.ts';
 import { AudioLine } from './audio-line.ts';
 import type { LineEvent } from './line.ts';
 import { ScriptedListener } from './listening/testing/scripted-listener.ts';
-import { startMediaEngine, type MediaEngine } from './media/media-engine.ts';
+import type { MediaEngine } from './media/media-engine.ts';
+import { startTimedEngine, type MediaTime } from './media/testing/media-time.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './speech/espeak.ts';
 import { FramesCaller } from './testing/frames-caller.ts';
 
@@ -22,15 +22,17 @@ interface Call {
   listener: ScriptedListener;
 }
 
-describe('a line with sound and somebody who understands words', { timeout: 60_000 }, () => {
+describe('a line with sound and somebody who understands words', { timeout: 240_000 }, () => {
   let engine: MediaEngine;
+  let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;
   let sentence: Int16Array;
   const open: AudioLine[] = [];
 
   before(async () => {
     const ports = { from: 21_200, to: 21_210 };
-    engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log });
+    const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log });
+    ({ engine, time } = timed);
     synthesizer = await startEmbeddedSynthesizer({ log });
     sentence = await spoken('I would like to make an appointment.');
   });
@@ -48,11 +50,11 @@ describe('a line with sound and somebody who understands words', { timeout: 60_0
     const line = new AudioLine({
       signalling: caller,
       session,
-      synthesizer,
+      synthesizer: time.waitingFor(synthesizer),
       voice: 'espeak-en-us',
       language: 'en-US',
       listening: { listeners: [listener], hints: [] },
-      clock: systemClock,
+      clock: time,
       log,
     });
     open.push(line);
@@ -140,11 +142,12 @@ describe('a line with sound and somebody who understands words', { timeout: 60_0
   });
 });
 
-describe('an engine that hears a line by itself', { timeout: 60_000 }, () => {
+describe('an engine that hears a line by itself', { timeout: 240_000 }, () => {
   it('hears what the caller says, and nothing of what they say into a message', async () => {
     const ports = { from: 21_220, to: 21_224 };
     await using parts = new AsyncDisposableStack();
-    const engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 1, log });
+    const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 1, log });
+    const { engine, time } = timed;
     parts.defer(() => engine.close());
     const synthesizer = await startEmbeddedSynthesizer({ log });
     parts.defer(() => synthesizer.close());
@@ -152,8 +155,14 @@ describe('an engine that hears a line by itself', { timeout: 60_000 }, () => {
     const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
     const caller = new FramesCaller(port2);
     const line = new AudioLine({
-      ...{ signalling: caller, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
-      ...{ clock: systemClock, log },
+      ...{
+        signalling: caller,
+        session,
+        synthesizer: time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
+      ...{ clock: time, log },
     });
     parts.defer(() => line.hangUp().then(() => {}));
     const told: string[] = [];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { systemClock } from '../platform/clock.ts';
 import { AudioLine } from './audio-line.ts';
 import { joined, silence, spoken } from './audio/testing/sounds.ts';
 import { tone } from './audio/tone.ts';
@@ -45,7 +44,7 @@ class PeerSignalling implements Signalling {
   }
 }
 
-describe('a call that the assistant placed, over RTP', { timeout: 120_000, concurrency: true }, () => {
+describe('a call that the assistant placed, over RTP', { timeout: 240_000, concurrency: true }, () => {
   let media: MediaFixture;
   let synthesizer: EmbeddedSynthesizer;
   let sounds: Record<'greeting' | 'hello' | 'whoIsThis', Int16Array>;
@@ -70,7 +69,7 @@ describe('a call that the assistant placed, over RTP', { timeout: 120_000, concu
     const peer = await media.peer(session.localPort);
     const signalling = new PeerSignalling(peer);
     const line = new AudioLine({
-      ...{ signalling, session, synthesizer, clock: systemClock, log },
+      ...{ signalling, session, synthesizer: media.time.waitingFor(synthesizer), clock: media.time, log },
       ...{ voice: 'espeak-en-us', language: 'en-US' },
     });
     const recorder = new TestRecorder();
@@ -78,7 +77,7 @@ describe('a call that the assistant placed, over RTP', { timeout: 120_000, concu
     const answeringMachine = { action: 'leave_message' as const, message: MESSAGE };
     const script = testScript({ direction: 'outbound', answeringMachine });
     const done = runCall({
-      ...{ line, script, recorder, clock: systemClock, log },
+      ...{ line, script, recorder, clock: media.time, log },
       signal: new AbortController().signal,
       onAnsweredBy: (by) => told.push(by),
     });
@@ -89,7 +88,7 @@ describe('a call that the assistant placed, over RTP', { timeout: 120_000, concu
     const { peer, recorder, told, done } = await callTo();
     // The beep comes later than the silence after which a mailbox without a beep is spoken to.
     await peer.speak(joined(silence(400), sounds.greeting, silence(1_600), tone([1_400], 700)));
-    const beepEndedAt = performance.now();
+    const beepEndedAt = media.time.monotonicMs();
     assert.equal(
       peer.received.filter(({ loud }) => loud).length,
       0,

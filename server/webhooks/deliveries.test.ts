@@ -127,8 +127,6 @@ describe('a delivery', () => {
     fixture.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
     const hanging = await fixture.addEndpoint('/hang');
     const quick = await fixture.addEndpoint('/quick');
-    // Only a few deliveries: forty concurrent handshakes can take a busy machine longer than the deadline of
-    // this test.
     const eventIds = await Promise.all(Array.from({ length: 8 }, () => fixture.emit()));
     await until('the quick one has all', async () => {
       const log = await fixture.logOf(quick.id);

@@ -14,7 +14,7 @@ const warnings: Error[] = [];
 const noteWarning = (warning: Error): void => void warnings.push(warning);
 before(async () => {
   process.on('warning', noteWarning);
-  fixture = await startDeliveryFixture({ deadlineMs: 8_000 });
+  fixture = await startDeliveryFixture({ deadlineMs: 20_000 });
 });
 after(async () => {
   await fixture.stop();

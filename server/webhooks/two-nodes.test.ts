@@ -10,7 +10,7 @@ const DELIVERIES = 400;
 let fixture: DeliveryFixture;
 const stops: (() => Promise<void>)[] = [];
 before(async () => {
-  fixture = await startDeliveryFixture({ worker: false, deadlineMs: 10_000 });
+  fixture = await startDeliveryFixture({ worker: false, deadlineMs: 60_000 });
 });
 after(async () => {
   for (const stop of stops) await stop();

@@ -15,7 +15,7 @@ import {
 
 const program = fileURLToPath(new URL('../call.ts', import.meta.url));
 
-describe('npm run call', { timeout: 60_000 }, () => {
+describe('npm run call', { timeout: 240_000 }, () => {
   let fixture: TypedFixture;
   let called: CalledWorkspace;
   let folder: string;

@@ -40,7 +40,7 @@ class Link {
   }
 }
 
-describe('npm run listen', { timeout: 60_000 }, () => {
+describe('npm run listen', { timeout: 240_000 }, () => {
   let api: TestApi;
   let receiver: Receiver;
   let folder: string;

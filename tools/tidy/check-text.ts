@@ -27,7 +27,7 @@ function tooWide(path: string, text: string, counts: (line: string) => boolean):
 }
 
 const isComment = (line: string): boolean =>
-  /^\s*(?:\/\/|\/?\*)/.test(line) && !/https?:\/\/\S{60,}/.test(line);
+  /^\s*\{?(?:\/\/|\/?\*)/.test(line) && !/https?:\/\/\S{60,}/.test(line);
 const isProse = (line: string): boolean =>
   !/^\s*\|/.test(line) && !/https?:\/\/\S{40,}|\]\([^)]{40,}\)/.test(line);
 
@@ -51,7 +51,7 @@ export function checkReferences(sources: Source[], documents: Source[]): Finding
 function commentsOf(text: string): string {
   return text
     .split('\n')
-    .map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? line : (/\s\/\/ .*$/.exec(line)?.[0] ?? '')))
+    .map((line) => (/^\s*\{?(?:\/\/|\/?\*)/.test(line) ? line : (/\s\/\/ .*$/.exec(line)?.[0] ?? '')))
     .join('\n');
 }
 

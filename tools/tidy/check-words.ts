@@ -1,7 +1,7 @@
 import { isTest, type Finding, type Source } from './sources.ts';
 
 /** File names without a meaning. */
-const EMPTY_NAMES = /\/(service|services|util|utils|helper|helpers|types|common|misc|index)\.ts$/;
+const EMPTY_NAMES = /\/(service|services|util|utils|helper|helpers|types|common|misc|index)\.(?:tsx?|css)$/;
 const ENVIRONMENT = /\bprocess\.env\b/;
 const SQL =
   /`\s*(select|insert into|update [a-z_]+ set|delete from|with [a-z_]+ as|create table|lock table)\b/i;

@@ -13,13 +13,16 @@ export interface Finding {
 }
 
 /** Every TypeScript file that git tracks, and every new one that it does not ignore. */
-export const readSources = (root: string): Source[] => readFiles(root, '*.ts');
+export const readSources = (root: string): Source[] => readFiles(root, ['*.ts', '*.tsx']);
+
+/** Every style sheet that git tracks, and every new one that it does not ignore. */
+export const readStyleSheets = (root: string): Source[] => readFiles(root, ['*.css']);
 
 /** Every Markdown file that git tracks, and every new one that it does not ignore. */
-export const readDocuments = (root: string): Source[] => readFiles(root, '*.md');
+export const readDocuments = (root: string): Source[] => readFiles(root, ['*.md']);
 
-function readFiles(root: string, pattern: string): Source[] {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', pattern], {
+function readFiles(root: string, patterns: string[]): Source[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     cwd: root,
     encoding: 'utf8',
   });

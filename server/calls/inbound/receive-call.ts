@@ -138,6 +138,7 @@ function admit(
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
+  const commanded = options.commanded?.carry(call);
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -145,6 +146,7 @@ function admit(
     } catch (error) {
       log.error({ err: error }, 'call end not recorded');
     } finally {
+      commanded?.end();
       options.node.live.remove(arrival.carrierCallId);
     }
   };
@@ -153,7 +155,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(holdConversation({ key: call, line, script, log }, options)),
+    run: (line) => thenForget(holdConversation({ key: call, line, script, log, commanded }, options)),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

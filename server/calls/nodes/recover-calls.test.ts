@@ -118,7 +118,7 @@ describe('a process that carried calls and was killed', () => {
 describe('a process that lives', () => {
   it('keeps its calls when its connection to the database breaks', async () => {
     const carrying = await startNode();
-    await startNode({ graceMs: 3000 });
+    await startNode({ graceMs: 15_000 });
     const { callId, recorder } = await fixture.ring({ node: carrying });
     await recorder.answered();
     for (let round = 0; round < 3; round += 1) {
@@ -139,7 +139,7 @@ describe('a process that lives', () => {
   });
 
   it('keeps its calls when every connection breaks, as when the database restarts', async () => {
-    const [carrying] = await Promise.all([startNode({ graceMs: 3000 }), startNode({ graceMs: 3000 })]);
+    const [carrying] = await Promise.all([startNode({ graceMs: 15_000 }), startNode({ graceMs: 15_000 })]);
     const { callId, recorder } = await fixture.ring({ node: carrying });
     await recorder.answered();
     for (let round = 0; round < 3; round += 1) {

@@ -7,6 +7,8 @@ import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
+import type { CallControl } from '../../voice/call/call-control.ts';
+import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall, type Closing } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
@@ -179,22 +181,29 @@ export class OutboundCalls {
     const taken = Promise.withResolvers<boolean>();
     const { clock, signal } = this.#options;
     let isAccepted = false;
+    const accepted = (): void => {
+      isAccepted = true;
+      taken.resolve(true);
+    };
+    const canceled = new AbortController();
+    const commanded = this.#options.commanded?.carry(key);
+    commanded?.use(ringing(canceled, accepted));
     const following = followDialling(dialling, {
       clock,
-      signal,
-      accepted: () => {
-        isAccepted = true;
-        taken.resolve(true);
-      },
+      signal: AbortSignal.any([signal, canceled.signal]),
+      accepted,
       ringing: () => this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now()))),
     });
     const over = following
-      .then((end) => this.#finish(prepared, key, end, isAccepted))
+      .then((end) =>
+        this.#finish(prepared, key, end, { isAccepted, isCanceled: canceled.signal.aborted, commanded }),
+      )
       .catch((error: unknown) => {
         // The node then ends the call as one that it does not carry any more.
         this.#logOf(key).error({ err: error }, 'a call could not be written down to its end');
       })
       .finally(() => {
+        commanded?.end();
         this.#options.node.live.remove(row.carrier_call_id);
         taken.resolve(false);
       });
@@ -214,17 +223,24 @@ export class OutboundCalls {
     return this.#calls.settled();
   }
 
-  async #finish(prepared: PreparedCall, key: CallKey, end: DialEnd, isAccepted: boolean): Promise<void> {
-    if (end.kind === 'answered') return this.#talk(prepared, key, end);
+  async #finish(prepared: PreparedCall, key: CallKey, end: DialEnd, how: Dialled): Promise<void> {
+    if (end.kind === 'answered' && !how.isCanceled) return this.#talk(prepared, key, end, how.commanded);
     const { sql, store, clock, signal } = this.#options;
     const now = clock.now();
-    await closeCall(sql, store, key, unanswered(end, isAccepted, signal.aborted, now), now);
+    if (end.kind === 'answered') {
+      // Whoever picked up in the moment in which the team hung up hears nothing.
+      await end.line.hangUp();
+      return void (await closeCall(sql, store, key, canceledBy(now), now));
+    }
+    const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
+    await closeCall(sql, store, key, closing, now);
   }
 
   async #talk(
     { order, recordingPath }: PreparedCall,
     key: CallKey,
     { line, by }: Extract<DialEnd, { kind: 'answered' }>,
+    commanded: CommandedCall | undefined,
   ): Promise<void> {
     const { assistant } = order.line;
     try {
@@ -238,7 +254,7 @@ export class OutboundCalls {
         purpose: order.instructions,
       };
       const log = this.#logOf(key);
-      await holdConversation({ key, line, script, log, answeredBy: by }, this.#options);
+      await holdConversation({ key, line, script, log, answeredBy: by, commanded }, this.#options);
     } finally {
       await line.hangUp();
     }
@@ -256,6 +272,33 @@ export class OutboundCalls {
   }
 }
 
+/** How a call was dialled. */
+interface Dialled {
+  isAccepted: boolean;
+  /** The team hung up while it rang. */
+  isCanceled: boolean;
+  commanded: CommandedCall | undefined;
+}
+
+/** A call that rings can be hung up and nothing else. */
+const ringing = (canceled: AbortController, accepted: () => void): CallControl => ({
+  hangUp: () => {
+    if (canceled.signal.aborted) return 'over';
+    accepted();
+    canceled.abort();
+    return 'done';
+  },
+  transfer: () => Promise.resolve('not_answered'),
+});
+
+const unspoken = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null };
+
+/** The end of a call that the team hung up while it rang. */
+const canceledBy = (endedAt: Temporal.Instant): Closing => ({
+  ...{ ...unspoken, endedAt },
+  ...{ status: 'canceled', outcome: 'no_answer', error: null },
+});
+
 /** The end of a call that was not answered. */
 function unanswered(
   end: Exclude<DialEnd, { kind: 'answered' }>,
@@ -263,7 +306,7 @@ function unanswered(
   isStopped: boolean,
   endedAt: Temporal.Instant,
 ): Closing {
-  const rest = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null, endedAt };
+  const rest = { ...unspoken, endedAt };
   if (!isAccepted || end.kind === 'rejected') {
     return { ...rest, status: 'failed', outcome: 'failed', error: end.cause };
   }

@@ -70,6 +70,7 @@ describe('turns', () => {
 });
 
 describe('a transfer', () => {
+  const ann = { name: 'Ann Lee', phone: '+493011' };
   const transfersOf = async (callId: number): Promise<Record<string, unknown>[]> => {
     const rows = await api.sql<{ body: string }[]>`select body from events where type = 'call.transferred'`;
     const told = rows.map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
@@ -79,7 +80,7 @@ describe('a transfer', () => {
   it('is told once, with the fields of call.started, and only while the call is in progress', async () => {
     const { callId, recorder } = await fixture.ring();
     await recorder.answered();
-    await Promise.all([recorder.transferred(), recorder.transferred()]);
+    await Promise.all([recorder.transferring(ann, 'taken'), recorder.transferring(ann, 'taken')]);
     const [event, ...others] = await transfersOf(callId);
     assert.equal(others.length, 0);
     assert.deepEqual(Object.keys(event ?? {}).toSorted(), [
@@ -95,7 +96,7 @@ describe('a transfer', () => {
 
   it('of a call that was never answered is not told', async () => {
     const { callId, recorder } = await fixture.ring();
-    await recorder.transferred();
+    await recorder.transferring(ann, 'taken');
     assert.deepEqual(await transfersOf(callId), []);
   });
 });

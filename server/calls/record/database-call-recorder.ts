@@ -4,7 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../../voice/call-recorder.ts';
+import type {
+  CallRecorder,
+  CallEnding,
+  MessageKind,
+  TakenMessage,
+  Transferee,
+  Turn,
+} from '../../voice/call-recorder.ts';
+import type { TransferResult } from '../../voice/line.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { startedData } from '../call-events.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
@@ -17,6 +25,7 @@ import {
   lockRemoteParty,
   markAnswered,
   markTransferred,
+  noteTransfer,
   removeDraft,
   type CallKey,
 } from './running-calls.queries.ts';
@@ -59,11 +68,17 @@ export class DatabaseCallRecorder implements CallRecorder {
     });
   }
 
-  async transferred(): Promise<void> {
-    const now = (this.#transferredAt ??= this.#options.clock.now());
+  async transferring(to: Transferee, state: 'ringing' | TransferResult): Promise<void> {
+    const now = this.#options.clock.now();
+    const transfer = { to: to.phone, name: to.name, state };
+    if (state !== 'taken') return noteTransfer(this.#options.sql, this.#call, transfer, isoOf(now));
+    await this.#transferred(transfer, (this.#transferredAt ??= now));
+  }
+
+  async #transferred(transfer: Parameters<typeof noteTransfer>[2], now: Temporal.Instant): Promise<void> {
     const { workspaceId } = this.#call;
     await inTransaction(this.#options.sql, async (tx) => {
-      const facts = await markTransferred(tx, this.#call, isoOf(now));
+      const facts = await markTransferred(tx, this.#call, transfer, isoOf(now));
       if (facts) await emit(tx, { workspaceId, type: 'call.transferred', data: startedData(facts), now });
     });
   }

@@ -39,7 +39,7 @@ it('a database that restarts under two nodes costs neither of them a call, howev
     const line = await makeAnsweredNumber(fixture, workspace.id);
     for (let count = 0; count < 2; count += 1) {
       // Away for longer than the grace: what counts is how long the lock is free in a database that answers.
-      nodes.push(await VoiceNode.start({ ...fixture, databaseUrl, log, beatMs: 50, graceMs: 1500 }));
+      nodes.push(await VoiceNode.start({ ...fixture, databaseUrl, log, beatMs: 50, graceMs: 6_000 }));
     }
     const calls = [];
     for (const node of nodes) {
@@ -48,10 +48,10 @@ it('a database that restarts under two nodes costs neither of them a call, howev
       calls.push({ workspaceId: workspace.id, callId });
     }
     await server.stop();
-    await sleep(2500);
+    await sleep(7_000);
     server = await startEmbeddedPostgres({ ...options, port: Number(new URL(databaseUrl).port) });
     await until('the nodes took their locks again', async () => (await heldLocks(sql).catch(() => 0)) >= 2);
-    await sleep(2500);
+    await sleep(7_000);
     for (const call of calls) assert.equal((await findRunningCall(sql, call))?.status, 'in_progress');
     assert.equal(await heldLocks(sql), 2);
   } finally {

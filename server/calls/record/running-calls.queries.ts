@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind, Turn } from '../../voice/call-recorder.ts';
+import type { TransferResult } from '../../voice/line.ts';
 import type { CallFacts } from '../call-events.ts';
 import type { CallDirection, CallStatus, Sentiment } from '../call.ts';
 
@@ -28,14 +29,35 @@ export async function markAnswered(
   return row ?? null;
 }
 
+/** An attempt to put the caller through. */
+export interface NotedTransfer {
+  /** E.164. */
+  to: string;
+  name: string | null;
+  state: 'ringing' | TransferResult;
+}
+
+/** Notes how the last transfer of a call goes. */
+export async function noteTransfer(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  transfer: NotedTransfer,
+  now: string,
+): Promise<void> {
+  await db`
+    update calls set transfer = ${db.json({ ...transfer, at: now })}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and status = 'in_progress' and transferred_at is null`;
+}
+
 /** Notes that a person took the call over; null when that is noted already, or the call has ended. */
 export async function markTransferred(
   db: Db,
   { workspaceId, callId }: CallKey,
+  transfer: NotedTransfer,
   now: string,
 ): Promise<CallFacts | null> {
   const [row] = await db<CallFacts[]>`
-    update calls set transferred_at = ${now}, updated_at = ${now}
+    update calls set transferred_at = ${now}, transfer = ${db.json({ ...transfer, at: now })}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${callId} and status = 'in_progress' and transferred_at is null
     returning ${callFacts(db)}`;
   return row ?? null;

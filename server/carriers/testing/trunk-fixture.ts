@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import { systemClock } from '../../platform/clock.ts';
 import type { Line } from '../../voice/line.ts';
-import { startMediaEngine, type MediaEngine } from '../../voice/media/media-engine.ts';
+import type { MediaEngine } from '../../voice/media/media-engine.ts';
+import { startTimedEngine, type MediaTime } from '../../voice/media/testing/media-time.ts';
 import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import type { Caller } from '../../voice/sip/testing/test-caller.ts';
@@ -16,13 +16,15 @@ export const log = pino({ level: 'silent' });
 /** Resources shared by all calls of one test file, because they are slow to start. */
 export interface TrunkSound {
   media: MediaEngine;
+  /** The time of the sound, of the trunk and of the telephone. */
+  time: MediaTime;
   synthesizer: EmbeddedSynthesizer;
 }
 
 /** Starts media for two calls. Files that run at the same time need different ports. */
 export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
-  const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
-  return { media, synthesizer: await startEmbeddedSynthesizer({ log }) };
+  const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+  return { media: timed.engine, time: timed.time, synthesizer: await startEmbeddedSynthesizer({ log }) };
 }
 
 export async function stopSound({ media, synthesizer }: TrunkSound): Promise<void> {
@@ -64,12 +66,12 @@ export class TrunkFixture {
         fixture.arrivals.push(arrival);
         return fixture.receive(arrival);
       },
-      ...sound,
-      clock: systemClock,
+      ...{ media: sound.media, synthesizer: sound.time.waitingFor(sound.synthesizer), clock: sound.time },
       log,
       ...more,
     });
-    const [peer, telephone] = await Promise.all([TestPeer.udp(trunk.port), RtpPeer.open(null)]);
+    const opening = [TestPeer.udp(trunk.port), RtpPeer.open(null, { clock: sound.time })] as const;
+    const [peer, telephone] = await Promise.all(opening);
     const fixture: TrunkFixture = new TrunkFixture(sound, { peer, telephone, trunk });
     return fixture;
   }

@@ -4,7 +4,7 @@ import { within } from '../../platform/within.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import type { Told } from '../change.ts';
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 60_000;
 
 /** A client of `/live` that reads message after message. */
 export class LiveClient {

@@ -52,7 +52,7 @@ export async function startNoticeFixture(mail = true): Promise<NoticeFixture> {
   const settings = { host: 'localhost', port: server.port, secure: false, login: null };
   const mailer = new Mailer(
     { ...settings, from: 'notices@switchboard.example' },
-    { ca: certificate.cert, deadlineMs: 1_000 },
+    { ca: certificate.cert, deadlineMs: 5_000 },
   );
   const notifications = new NotificationListener(databaseUrl, services.log);
   const sendText = async (_tx: Db, text: NoticeText): Promise<void> => {

@@ -87,7 +87,7 @@ describe('a server that is not PostgreSQL, or violates the protocol', () => {
     it(`${what}: that is a connection that failed, and nothing worse`, async () => {
       answer = bytes;
       for (const url of [urlOf(server), `${urlOf(secured)}?sslmode=require`]) {
-        const pool = connect(url, { connections: 1, connectMs: 1_000, waitMs: 2_000 });
+        const pool = connect(url, { connections: 1, connectMs: 20_000, waitMs: 40_000 });
         // Twice: the failed connection must free its slot for the second.
         for (let times = 0; times < 2; times += 1) {
           const asked = pool`select 1`.execute();

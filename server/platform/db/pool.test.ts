@@ -103,7 +103,7 @@ describe('the pool', () => {
   });
 
   it('limits the wait for a connection', async () => {
-    const one = connect(url, { connections: 1, waitMs: 500 });
+    const one = connect(url, { connections: 1, waitMs: 2_000 });
     const reserved = await one.reserve();
     const session = await sessionOf(reserved);
     const waiting = [1, 2, 3].map(() => one`select 1`.execute());
@@ -120,7 +120,7 @@ describe('the pool', () => {
     }).listen(0, '127.0.0.1');
     await once(refusing, 'listening');
     const { port } = refusing.address() as AddressInfo;
-    const refused = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1, connectMs: 100 });
+    const refused = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1, connectMs: 5_000 });
     const connected = once(refusing, 'connection');
     const asked = assert.rejects(async () => refused`select 1`, { code: '53300' });
     const [socket] = (await connected) as [Socket];
@@ -170,7 +170,7 @@ describe('the pool', () => {
     const line = await startLine(Number(new URL(url).port));
     const over = new URL(url);
     over.port = String(line.port);
-    const pool = connect(over.href, { connections: 1, silenceMs: 200 });
+    const pool = connect(over.href, { connections: 1, silenceMs: 2_000 });
     const session = await sessionOf(pool);
     line.swallow();
     await assert.rejects(async () => pool`select 1`, isDatabaseAway);

@@ -59,7 +59,7 @@ class Asker {
   }
 }
 
-describe('pools while the database restarts', { timeout: 120_000 }, () => {
+describe('pools while the database restarts', { timeout: 240_000 }, () => {
   it('answer every client, and recover as soon as the database is back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-pools-'));
     const options = { dataDir: join(folder, 'postgres'), log };

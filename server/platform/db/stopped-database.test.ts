@@ -55,8 +55,11 @@ describe('a database whose processes are stopped', { skip: process.platform !== 
     try {
       const asked = Array.from({ length: 10 }, () => failsAfterMs(async () => sql`select 1`));
       asked.push(failsAfterMs(async () => asleep));
-      for (const ms of await Promise.all(asked)) assert.ok(ms < 8_000, `${ms} ms`);
-      assert.ok((await failsAfterMs(async () => sql`select 1`)) < 500);
+      const waited = await Promise.all(asked);
+      for (const ms of waited) assert.ok(ms < 40_000, `${ms} ms`);
+      // By now it is known to be away, which costs the next statement no such wait.
+      const ms = await failsAfterMs(async () => sql`select 1`);
+      assert.ok(ms < Math.max(...waited) / 2, `${ms} ms after ${Math.max(...waited)} ms`);
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
     }

@@ -141,14 +141,14 @@ describe('the limits of a workspace', () => {
 });
 
 describe('the jobs of a worker', () => {
-  it('that was killed are run by another worker within 5 s', async () => {
-    const child = await startChild(15_000);
+  it('that was killed are run by another worker long before the lease expires', async () => {
+    const child = await startChild(600_000);
     await add('orphan', 'a');
     await until('the child has begun', () => child.output().includes('begun orphan'));
     const queue = testQueue();
     await startWorker(queue);
     child.process.kill('SIGKILL');
-    await until('the other has done it', async () => (await jobsLeft()) === 0, 5);
+    await until('the other has done it', async () => (await jobsLeft()) === 0);
     assert.deepEqual(queue.settled, ['orphan']);
   });
 
@@ -183,7 +183,7 @@ describe('the jobs of a worker', () => {
     await add('ends', 'ends');
     await add('hangs', 'hangs');
     await until('both run', () => first.begun.length === 2);
-    const stopped = worker.stop(500);
+    const stopped = worker.stop(5_000);
     release();
     await stopped;
     assert.deepEqual(first.settled, ['ends']);

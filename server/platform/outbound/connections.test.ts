@@ -28,7 +28,11 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  outboundClient = new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] });
+  // Requests that hang do so for longer than any test takes.
+  outboundClient = new OutboundClient({
+    allowedNetworks: [parseNetwork('127.0.0.0/8')],
+    deadlineMs: 200_000,
+  });
   close = async () => {
     outboundClient.close();
     for (const socket of sockets) socket.destroy();
@@ -44,7 +48,10 @@ const postMany = (count: number): Promise<OutboundAnswer[]> =>
 const bodyOf = ({ error, body }: OutboundAnswer): string => error?.message ?? body.toString();
 
 describe('connections to a server', () => {
-  it('to a fast server carry a burst over far fewer connections than requests, each with its own answer', async () => {
+  it('to a fast server carry a burst over far fewer connections than requests, each with its own answer', async (test) => {
+    // Time stands still: whatever the machine needs for its answers, the server is a fast one.
+    const nowMs = performance.now();
+    test.mock.method(performance, 'now', () => nowMs);
     const answers = await postMany(400);
     assert.deepEqual(
       answers.map(bodyOf),
@@ -205,14 +212,14 @@ describe('connections of several workspaces to one server', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return isSteady;
     });
-    const startedMs = performance.now();
+    let over = 0;
+    for (const request of hanging) void request.then(() => (over += 1));
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(`/${index}`, 3)));
-    const tookMs = performance.now() - startedMs;
     assert.deepEqual(
       answers.map(bodyOf),
       answers.map((_, index) => `/${index}`),
     );
-    assert.ok(tookMs < 1_000, `${Math.round(tookMs)} ms`);
+    assert.equal(over, 0, 'they did not wait for one that hangs');
     assert.ok(sockets.length <= 1024, `${sockets.length} connections`);
     outboundClient.close();
     await Promise.all(hanging);

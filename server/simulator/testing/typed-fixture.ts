@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import { receiveCalls } from '../../calls/inbound/receive-call.ts';
+import { CommandedCalls } from '../../calls/commands/commanded-calls.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
-import { startMediaEngine } from '../../voice/media/media-engine.ts';
+import { startTimedEngine } from '../../voice/media/testing/media-time.ts';
 import { TypedCalls } from '../typed-calls.ts';
 import { lazy } from './lazy.ts';
 
@@ -30,22 +31,29 @@ export interface TypedFixture {
 }
 
 /**
- * @param options the AI providers of the installation, none unless given; the voice and the clock of calls
- *   with sound.
+ * @param options the AI providers of the installation, none unless given; the voice of calls
+ *   with sound, and whether calls are in the time of their sound.
  */
 export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { callClock?: Clock } = {},
+  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { isTimed?: boolean } = {},
 ): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
   const api = await startTestApi({ ...options, typedCalls: lazy(() => calls) });
   const { sql, databaseUrl } = api;
-  const clock = options.callClock ?? api.clock;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
-  const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+  const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+  const media = timed.engine;
+  const clock = options.isTimed ? timed.time : api.clock;
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  // The process of the calls is another one than that of the API: they meet in the database.
+  const notifications = new NotificationListener(databaseUrl, log);
+  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  commanded.begin(node.id);
+  await notifications.start();
   const receive = receiveCalls({
+    commanded,
     sql,
     store,
     clock,
@@ -56,7 +64,8 @@ export async function startTypedFixture(
     signal: stopping.signal,
   });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
-  const synthesizer = options.synthesizer ?? { speak };
+  const voice = options.synthesizer ?? { speak };
+  const synthesizer = options.isTimed ? timed.time.waitingFor(voice) : voice;
   const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {
@@ -66,6 +75,7 @@ export async function startTypedFixture(
       stopping.abort();
       await simulator.settled();
       calls.stop();
+      await notifications.stop();
       await node.stop();
       await media.close();
       await api.stop();

@@ -83,7 +83,7 @@ const typesOf = (events: Envelope[]): string[] => [...new Set(events.map(({ type
 
 const customer = { name: 'Ann Able', phone: '+15005550006', email: 'ann@example.com' };
 
-describe('the events of', { timeout: 120_000 }, () => {
+describe('the events of', { timeout: 240_000 }, () => {
   it('a call with a message', async () => {
     const events = await eventsOf(async () => {
       const { id } = await ask('POST', '/simulator/calls', {});

@@ -33,7 +33,7 @@ async function sipp(transport: 'u1' | 't1', calls: number): Promise<{ code: numb
     '-m': String(calls),
     '-l': String(calls),
     '-r': '5',
-    '-timeout': '90',
+    '-timeout': '200',
   };
   const args = [...Object.entries(options).flat(), '-timeout_error', '-nostdin', `${host}:${port}`];
   const child = spawn('sipp', args);
@@ -53,7 +53,7 @@ const finalCalls = (count: number): Promise<ApiBody[]> =>
     return calls.length === count && calls;
   });
 
-describe('sipp calls the started product', { timeout: 200_000 }, () => {
+describe('sipp calls the started product', { timeout: 240_000 }, () => {
   it('over UDP, five at once: each leaves a message that is stored with its audio', async () => {
     const { code, output } = await sipp('u1', 5);
     assert.equal(code, 0, output);

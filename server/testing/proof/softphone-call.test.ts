@@ -37,11 +37,12 @@ after(async () => {
   await receiver?.close();
 });
 
-/** Twelve seconds of silence, then words mixed with a tone that can be detected in a recording. */
+/** Twelve seconds of silence, then words, again and again, with a tone that can be detected in a recording. */
 async function callerSpeech(): Promise<Int16Array> {
   const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
   const mark = tone([MARK_HZ], 1_000, -12);
-  return joined(silence(12_000), words, silence(200), mark, silence(300), words, mark, silence(60_000));
+  const said = joined(words, silence(200), mark, silence(300), words, mark, silence(300));
+  return joined(silence(12_000), said, said, said, silence(60_000));
 }
 
 const newest = async (): Promise<ApiBody> =>
@@ -61,7 +62,7 @@ const bySeconds = (pcm: Int16Array): Int16Array[] =>
 const seconds = (pcm: Int16Array, holds: (second: Int16Array) => boolean): number =>
   bySeconds(pcm).filter(holds).length;
 
-describe('a real telephone calls the started product', { timeout: 200_000 }, () => {
+describe('a real telephone calls the started product', { timeout: 240_000 }, () => {
   it('hears the welcome, leaves a message with key 1, and the API returns everything about it', async () => {
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');
@@ -147,7 +148,7 @@ async function checkWelcomeHeard(): Promise<void> {
   const heard = await phone.heard();
   assert.ok(heard.length >= 15 * RATE, `${heard.length / RATE} s heard`);
   assert.ok(
-    seconds(heard.subarray(0, 6 * RATE), (second) => rmsDbfs(second) > -40) >= 3,
+    seconds(heard.subarray(0, 15 * RATE), (second) => rmsDbfs(second) > -40) >= 3,
     'the welcome has sound',
   );
 }
@@ -171,9 +172,9 @@ async function checkRecording(callId: number): Promise<void> {
   const wav = parseWav(body as Buffer);
   assert.ok(wav && wav.rate === RATE && wav.channels === 1);
   const call = (await product.api('GET', `/calls/${callId}`)).body.data;
-  assert.ok(Math.abs(wav.pcm.length / RATE - call.duration_seconds) <= 2, 'as long as the call');
+  assert.ok(Math.abs(wav.pcm.length / RATE - call.duration_seconds) <= 5, 'as long as the call');
   assert.ok(
-    seconds(wav.pcm.subarray(0, 6 * RATE), (second) => rmsDbfs(second) > -40) >= 3,
+    seconds(wav.pcm.subarray(0, 15 * RATE), (second) => rmsDbfs(second) > -40) >= 3,
     'the assistant is in it',
   );
   assert.ok(hasTone(wav.pcm.subarray(11 * RATE)), 'the caller is in it');

@@ -97,7 +97,7 @@ snd_path ${folder}
 `;
 
 async function reachControl(port: number, child: ChildProcess, output: { text: string }): Promise<Socket> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`baresip ended:\n${output.text}`);
     const socket = await tryConnect(port);
     if (socket) return socket;

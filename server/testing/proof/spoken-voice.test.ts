@@ -9,7 +9,7 @@ const PERSON = '+14155550123';
 const KEY = 'sk-of-the-voice';
 
 /** An assistant with a hosted voice that breaks down in the middle of a call, in the started product. */
-describe('the voice of a provider', { timeout: 120_000 }, () => {
+describe('the voice of a provider', { timeout: 240_000 }, () => {
   let first: LocalSpeaking;
   let second: LocalSpeaking;
   let product: StartedProduct;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { START } from './start-command.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 150_000;
 
 export interface DemoFile {
   base_url: string;
@@ -124,5 +124,5 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export const eventually = <T>(
   what: string,
   find: () => Promise<T | null | undefined | false>,
-  deadlineMs = 30_000,
+  deadlineMs = 120_000,
 ): Promise<T> => until(what, find, deadlineMs / 1000, 100);

@@ -83,7 +83,7 @@ const waitForGateWaiter = (): Promise<unknown> =>
     return rows.length > 0;
   });
 
-describe('two nodes on one database', { timeout: 180_000 }, () => {
+describe('two nodes on one database', { timeout: 240_000 }, () => {
   it('both refuse a key that was revoked on one of them, although both had it cached', async () => {
     const made = (await post(nodes[0], '/api-keys', { name: 'Shared', permission: 'read' })).body.data;
     for (const node of nodes) assert.equal(await statusOf(node, made.key), 200);
@@ -109,7 +109,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a node killed between the effect of a request and its answer', { timeout: 180_000 }, () => {
+describe('a node killed between the effect of a request and its answer', { timeout: 240_000 }, () => {
   before(async () => {
     await sql.unsafe(`
       create function wait_at_gate() returns trigger language plpgsql as $$

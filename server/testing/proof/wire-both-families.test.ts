@@ -16,7 +16,7 @@ after(async () => {
   await product?.remove();
 });
 
-describe('a server that listens on all IPv6 addresses and is reached by one', { timeout: 60_000 }, () => {
+describe('a server that listens on all IPv6 addresses and is reached by one', { timeout: 240_000 }, () => {
   it('answers an IPv4 caller, sends it IPv4 media, receives its keys and hangs up', async () => {
     const port = /:(\d+)$/.exec(product.demo.sip_uri)?.[1] ?? '';
     const [number = ''] = product.demo.numbers;

@@ -23,7 +23,7 @@ after(async () => {
   await product?.remove();
 });
 
-describe('a call', { timeout: 120_000 }, () => {
+describe('a call', { timeout: 240_000 }, () => {
   for (const [codec, type] of [
     ['PCMU', 0],
     ['PCMA', 8],

@@ -10,7 +10,8 @@ export const newNumber = (): string => `+${(lastNumber += 1)}`;
 export const endOf = (product: StartedProduct, from: string): Promise<ApiBody> =>
   eventually(`the end of the call from ${from}`, async () => {
     const { body } = await product.api('GET', `/calls?phone=${encodeURIComponent(from)}`);
-    const [call] = body.data;
+    // A busy machine may refuse a request among many.
+    const [call] = body.data ?? [];
     return call !== undefined && call.ended_at !== null && call;
   });
 
@@ -28,6 +29,16 @@ export async function whenCaller(
     await phone.close();
   }
 }
+
+/** Waits until the running call from `from` has an entry of its transcript that matches. */
+export const transcribed = (product: StartedProduct, from: string, pattern: RegExp): Promise<unknown> =>
+  eventually(`${pattern.source} in the transcript`, async () => {
+    const { body } = await product.api('GET', `/calls?phone=${encodeURIComponent(from)}`);
+    const [call] = body.data ?? [];
+    if (call === undefined) return false;
+    const turns: ApiBody[] = (await fullCall(product, call.id))?.transcript ?? [];
+    return turns.some(({ content }) => pattern.test(content));
+  });
 
 /** The inbox items of the call. */
 export const itemsOf = async (product: StartedProduct, callId: number): Promise<ApiBody[]> =>

@@ -1,8 +1,9 @@
-import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
+import { toneShare } from '../../voice/audio/levels.ts';
+import { RtpPeer, type ReceivedPacket } from '../../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { TestPeer, type Seen } from '../../voice/sip/testing/test-peer.ts';
-import { pause, type StartedProduct } from './started-product.ts';
+import { eventually, pause, type StartedProduct } from './started-product.ts';
 
 const FRAME = 160;
 const FRAME_MS = 20;
@@ -124,6 +125,12 @@ export class WirePhone {
   /** Presses a key as RFC 4733 defines it; resolves when the key is released. */
   press(key: string): Promise<void> {
     return new Promise((done) => this.#toSay.push({ send: '0123456789*#'.indexOf(key), done }));
+  }
+
+  /** Waits for the tone after which a message is recorded. */
+  async hearsTone(): Promise<void> {
+    const isTone = ({ loud, pcm }: ReceivedPacket): boolean => loud && toneShare(pcm, 1_000) > 0.95;
+    await eventually('the tone', async () => this.rtp.received.slice(-50).some(isTone));
   }
 
   /** Sends BYE and waits for the answer. */

@@ -14,7 +14,7 @@ import { fillOlder } from './older-database.queries.ts';
 const execute = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../../../tools/dump-records.ts', import.meta.url));
 
-describe('tools/dump-records.ts', { timeout: 60_000 }, () => {
+describe('tools/dump-records.ts', { timeout: 240_000 }, () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let sql: Sql;
   let folder: string;

@@ -6,7 +6,7 @@ import { eventually } from '../proof/started-product.ts';
 import { readDump } from './read-kept.ts';
 import { startUpgraded, type UpgradedProduct } from './upgraded-product.ts';
 
-describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
+describe('a database of version 0.1.0', { timeout: 240_000 }, () => {
   let product: UpgradedProduct;
   const show = (path: string) => product.show(path);
 

@@ -31,7 +31,7 @@ interface Asked {
   body: ApiBody;
 }
 
-describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
+describe('a database of version 0.2.0', { timeout: 240_000 }, () => {
   let receiver: Receiver;
   let dump: RecordDump;
   let kept: Remembered;

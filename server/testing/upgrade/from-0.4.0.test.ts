@@ -34,7 +34,7 @@ const KEPT_TOTALS = [
   '/inbox',
 ];
 
-describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
+describe('a database of version 0.4.0', { timeout: 240_000 }, () => {
   let receiver: Receiver;
   let dump: RecordDump;
   let kept: Kept;

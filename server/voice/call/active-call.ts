@@ -5,12 +5,14 @@ import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
 import type { CallTools } from '../tools.ts';
 import type { CallEndReason } from './summarize-call.ts';
 import { type CallHistory, addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
+import { Busy } from './busy.ts';
 import { CallerTime } from './caller-time.ts';
 import { RecorderWriter } from './recorder-writer.ts';
 import type { Informs } from '../engines/engine.ts';
 import { CallerEvents } from './caller-events.ts';
 import { Confirmation } from './confirmation.ts';
 import { Speech } from './speech.ts';
+import { TeamCommands } from './team-commands.ts';
 import { within } from './within.ts';
 import type { PhraseBook } from '../languages/phrase-book.ts';
 import { findPhraseBook } from '../languages/find-phrase-book.ts';
@@ -63,6 +65,10 @@ export class ActiveCall {
   readonly events: CallerEvents;
   readonly speech: Speech;
   readonly confirmation = new Confirmation();
+  /** The caller is being put through to a person. */
+  readonly puttingThrough = new Busy();
+  /** What the team wants of the conversation. */
+  readonly commands = new TeamCommands();
   readonly tools: CallTools;
   readonly onAwaitingCaller: () => void;
   /** Why the call ends, null while it goes on. The first reason stays. */
@@ -70,6 +76,7 @@ export class ActiveCall {
   /** Tools that have not finished; what they write belongs to the call. */
   readonly #running = new Set<Promise<unknown>>();
   readonly #ending = new AbortController();
+  readonly #cut = new AbortController();
   /** Aborts when the caller takes the call up again; null while nobody holds it. */
   #held: AbortController | null = null;
 
@@ -104,6 +111,20 @@ export class ActiveCall {
     // What is left to do has limits of its own and does not wait for the end of a hold.
     this.#resume();
     this.#ending.abort();
+  }
+
+  /** Aborts when the team hangs up, also after a transfer. */
+  get cutSignal(): AbortSignal {
+    return this.#cut.signal;
+  }
+
+  /** The team hangs up; false when the call is about to end already. */
+  cut(): boolean {
+    const isTransferred = this.endReason?.why === 'transferred' && !this.events.ended;
+    if (this.#cut.signal.aborted || (this.endReason && !isTransferred)) return false;
+    this.#cut.abort();
+    this.end({ why: this.events.isOpen ? 'ended_by_team' : 'canceled' });
+    return true;
   }
 
   /** Ends the call because something failed that the call cannot do without. */

@@ -19,7 +19,7 @@ const MAX_RECORDER_WAITS = 4;
 const MAX_LINE_WAIT_MS = 5_000;
 
 /**
- * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call end it;
+ * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call or a command of the team end it;
  * what was said until then is kept. It goes on after a hold. A recording without speech is no message.
  */
 export async function recordMessage(
@@ -150,11 +150,12 @@ async function untilMessageEnds(call: ActiveCall): Promise<void> {
   const { events, callerTime } = call;
   const startedAt = callerTime.monotonicMs();
   let hasSpoken = events.isSpeaking;
+  const woken = AbortSignal.any([call.endSignal, call.commands.signal]);
   for (;;) {
     const left = MAX_MESSAGE_MS - (callerTime.monotonicMs() - startedAt);
-    if (left <= 0 || call.endReason) return;
+    if (left <= 0 || woken.aborted) return;
     const quiet = hasSpoken ? SILENCE_AFTER_SPEECH_MS : SILENCE_AFTER_TONE_MS;
-    const event = await events.next(events.isSpeaking ? left : Math.min(left, quiet), call.endSignal);
+    const event = await events.next(events.isSpeaking ? left : Math.min(left, quiet), woken);
     if (event.kind === 'speech_started' || event.kind === 'speech_ended') hasSpoken = true;
     if (event.kind === 'words') {
       hasSpoken = true;

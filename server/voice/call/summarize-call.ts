@@ -13,6 +13,9 @@ export type CallEndReason =
   /** The caller hung up before it was answered; or whom we called, before both sides were connected. */
   | { why: 'gone_before_answer' }
   | { why: 'not_answered' }
+  /** The team hung up before it was answered, or later. */
+  | { why: 'canceled' }
+  | { why: 'ended_by_team' }
   | { why: 'caller' }
   | { why: 'goodbye' }
   /** A person took the call over. */
@@ -63,6 +66,7 @@ export function summarizeCall(call: FinishedCall): CallEnding {
 function statusOf(endReason: CallEndReason): CallEnding['status'] {
   switch (endReason.why) {
     case 'gone_before_answer':
+    case 'canceled':
       return 'canceled';
     case 'not_answered':
       return 'no_answer';
@@ -85,7 +89,7 @@ function outcomeOf({ endReason, history, script }: FinishedCall): CallOutcome {
   if (endReason.why === 'machine') return endReason.isLeft ? 'voicemail' : 'no_answer';
   if (deeds !== null || history.informed.length > 0 || history.isBarred || heardWelcome(history, script))
     return 'information_given';
-  if (endReason.why === 'not_answered') return 'no_answer';
+  if (endReason.why === 'not_answered' || endReason.why === 'canceled') return 'no_answer';
   return statusOf(endReason) === 'failed' ? 'failed' : 'abandoned';
 }
 
@@ -149,7 +153,7 @@ function withoutResult({ endReason, history, script, book, report }: FinishedCal
   const hasSpoken = history.hasSpokenUnheard || (report?.media?.callerTalkMs ?? 0) >= MIN_SPEECH_MS;
   if (history.utterances.length > 0) return [...sentences, written.spoke(who)];
   if (hasSpoken) return [...sentences, written.spokeUnheard(who)];
-  const isOver = endReason.why === 'caller' || endReason.why === 'goodbye' || endReason.why === 'silence';
+  const isOver = ['caller', 'goodbye', 'silence', 'ended_by_team'].includes(endReason.why);
   if (sentences.length > 0 || !isOver) return sentences;
   return [history.turns.some(({ role }) => role === 'user') ? written.leftNothing(who) : written.silent(who)];
 }
@@ -170,6 +174,10 @@ function endingSentence(endReason: CallEndReason, { written }: PhraseBook): stri
   switch (endReason.why) {
     case 'limit':
       return written.limit;
+    case 'canceled':
+      return written.canceledByTeam;
+    case 'ended_by_team':
+      return written.endedByTeam;
     case 'machine':
       return endReason.isLeft ? written.leftWelcome : written.mailbox;
     case 'held':

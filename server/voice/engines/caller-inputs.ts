@@ -84,7 +84,9 @@ export class CallerInputs {
       if (this.isWaiting || (events.isSpeaking && line.understandsWords)) return this.await();
       const leftMs = until - callerTime.monotonicMs();
       if (!events.isSpeaking || leftMs <= 0 || this.#call.endReason) return { kind: 'greeted' };
-      const event = await events.next(leftMs, this.#call.endSignal);
+      const woken = AbortSignal.any([this.#call.endSignal, this.#call.commands.signal]);
+      if (woken.aborted) return { kind: 'greeted' };
+      const event = await events.next(leftMs, woken);
       if (event.kind === 'key' || event.kind === 'words') this.take(event);
     }
   }
@@ -98,12 +100,13 @@ export class CallerInputs {
     let soundFromMs: number | null = null;
     // What came while an engine was answering is answered together.
     const singly = !this.isWaiting;
-    while (!this.#call.endReason) {
+    const woken = AbortSignal.any([this.#call.endSignal, this.#call.commands.signal]);
+    while (!woken.aborted) {
       this.takeWaiting();
       const waiting = this.next({ singly });
       if (waiting) return waiting;
       this.#call.onAwaitingCaller();
-      const event = await events.next(line.hasSound ? silenceMs : TYPED_SILENCE_MS, this.#call.endSignal);
+      const event = await events.next(line.hasSound ? silenceMs : TYPED_SILENCE_MS, woken);
       switch (event.kind) {
         case 'key':
         case 'words':
@@ -123,6 +126,7 @@ export class CallerInputs {
           return { kind: 'sound' };
         case 'silence':
         case 'ended':
+          if (woken.aborted) break;
           if (events.isSpeaking && callerTime.monotonicMs() - startedAt < MAX_SPEECH_MS) break;
           return { kind: 'silence' };
       }

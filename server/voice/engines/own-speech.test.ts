@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
 import { pino } from 'pino';
-import { systemClock } from '../../platform/clock.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
 import { joined, silence, spoken } from '../audio/testing/sounds.ts';
-import { toneShare } from '../audio/levels.ts';
+import { rmsDbfs, toneShare } from '../audio/levels.ts';
 import { tone } from '../audio/tone.ts';
 import { AudioLine } from '../audio-line.ts';
 import { runCall } from '../call-session.ts';
-import { startMediaEngine, type MediaEngine } from '../media/media-engine.ts';
+import type { MediaEngine } from '../media/media-engine.ts';
+import { startTimedEngine, type MediaTime } from '../media/testing/media-time.ts';
 import type { OwnSpeech } from '../speech/own-speech.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../speech/espeak.ts';
 import { FramesCaller } from '../testing/frames-caller.ts';
@@ -31,13 +32,20 @@ const speechOf = (...parts: (Int16Array | Error)[]): OwnSpeech => ({
   words: () => WORDS,
 });
 
-describe('what an engine speaks itself', { timeout: 60_000, concurrency: true }, () => {
+/** Longer than any caller takes to interrupt. */
+const WHOLE_MS = 20_000;
+
+describe('what an engine speaks itself', { timeout: 240_000, concurrency: true }, () => {
   let media: MediaEngine;
+  let time: MediaTime;
   let synthesizer: EmbeddedSynthesizer;
   const calls: { caller: FramesCaller; done: Promise<void> }[] = [];
   before(async () => {
     const ports = { from: 21_300, to: 21_310 };
-    media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log });
+    const timed = await startTimedEngine({
+      ...{ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log },
+    });
+    ({ engine: media, time } = timed);
     synthesizer = await startEmbeddedSynthesizer({ log });
   });
   after(async () => {
@@ -55,8 +63,14 @@ describe('what an engine speaks itself', { timeout: 60_000, concurrency: true },
     const session = await media.open({ transport: { kind: 'frames', port: port1 } });
     const caller = new FramesCaller(port2);
     const line = new AudioLine({
-      ...{ signalling: caller, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
-      ...{ clock: systemClock, log },
+      ...{
+        signalling: caller,
+        session,
+        synthesizer: time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
+      ...{ clock: time, log },
     });
     const recorder = new TestRecorder();
     const first = new ScriptedEngine(async (input, turn) => {
@@ -66,21 +80,14 @@ describe('what an engine speaks itself', { timeout: 60_000, concurrency: true },
       await turn.say('Second.');
     }, 'test:second');
     const done = runCall({
-      ...{ line, recorder, clock: systemClock, log, openEngines: () => [first, second] },
+      ...{ line, recorder, clock: time, log, openEngines: () => [first, second] },
       script: testScript({ welcomeMessage: 'Hi.' }),
       signal: new AbortController().signal,
     });
     calls.push({ caller, done });
-    await until(() => recorder.turns.length === 1);
+    await until('the welcome', () => recorder.turns.length === 1);
     caller.press('1');
     return { caller, recorder };
-  }
-
-  async function until(isTrue: () => boolean): Promise<void> {
-    for (let tries = 0; !isTrue(); tries += 1) {
-      assert.ok(tries < 1_000, 'what was waited for did not happen');
-      await systemClock.sleep(20);
-    }
   }
 
   it('is heard as it is, and its words are written down', async () => {
@@ -88,7 +95,7 @@ describe('what an engine speaks itself', { timeout: 60_000, concurrency: true },
     const { caller, recorder } = await answering(async (turn) => {
       heard.push(await turn.say(speechOf(tone([440], 1_000), tone([440], 1_000))));
     });
-    await until(() => recorder.turns.length === 3);
+    await until('its words are written down', () => recorder.turns.length === 3);
     assert.deepEqual(heard[0], { heard: 'One two three four.', interrupted: false, playedMs: 2_000 });
     assert.equal(recorder.turns.at(-1)?.content, 'One two three four.');
     assert.ok(toneShare(caller.sound(-60), 440) > 0.8);
@@ -97,22 +104,26 @@ describe('what an engine speaks itself', { timeout: 60_000, concurrency: true },
   it('stops when the caller speaks; what was heard of it is told', async () => {
     const heard: Heard[] = [];
     const { caller, recorder } = await answering(async (turn) => {
-      heard.push(await turn.say(speechOf(tone([440], 10_000))));
+      heard.push(await turn.say(speechOf(tone([440], WHOLE_MS))));
     });
     await caller.hears(50);
     caller.speak(joined(await spoken('I would like to ask something else.'), silence(700)));
-    await until(() => heard.length > 0);
+    await until('it is over', () => heard.length > 0);
     const [{ playedMs = 0, interrupted } = assert.fail()] = heard;
-    assert.ok(playedMs > 900 && playedMs < 9_000, `${playedMs} ms`);
     assert.equal(interrupted, true);
-    await until(() => recorder.turns.some((turn) => turn.interrupted));
+    await until('it is silent', () => rmsDbfs(caller.heard.at(-1) ?? tone([440], 20)) < -60);
+    // Exactly what reached the caller is told, and that is not all of it.
+    const heardFrames = caller.heard.filter((frame) => rmsDbfs(frame) > -50 && toneShare(frame, 440) > 0.9);
+    assert.equal(playedMs, heardFrames.length * 20);
+    assert.ok(playedMs > 0 && playedMs < WHOLE_MS, `${playedMs} ms`);
+    await until('it is written down', () => recorder.turns.some((turn) => turn.interrupted));
   });
 
   it('is followed by the next engine when its sound breaks off', async () => {
     const { recorder } = await answering((turn) =>
       turn.say(speechOf(tone([440], 700), new Error('the session is gone'))),
     );
-    await until(() => recorder.turns.some(({ content }) => content === 'Second.'));
+    await until('the next engine', () => recorder.turns.some(({ content }) => content === 'Second.'));
   });
 
   it('ends when its next sound does not come', async () => {
@@ -125,7 +136,7 @@ describe('what an engine speaks itself', { timeout: 60_000, concurrency: true },
       })();
       heard.push(await turn.say({ sound, words: () => WORDS.slice(0, 2) }));
     });
-    await until(() => heard.length > 0);
+    await until('it is over', () => heard.length > 0);
     assert.deepEqual(heard[0], { heard: 'One two', interrupted: false, playedMs: 700 });
     assert.equal(recorder.turns.at(-1)?.content, 'One two');
   });

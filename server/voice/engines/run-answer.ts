@@ -11,9 +11,12 @@ const MAX_WIND_UP_MS = 1_000;
 const FILLER_AFTER_MS = 1_200;
 const NEXT_FILLER_AFTER_MS = 2_500;
 
-/** How an answer ended; `stuck`: the engine did not even return. */
+/**
+ * How an answer ended; `stuck`: the engine did not even return; `isBrokenOff`: an order of the team came
+ * before it was heard.
+ */
 export type Answered =
-  | { did: 'answer'; hasActed: boolean; transfer: CallTurn['transfer'] }
+  | { did: 'answer'; hasActed: boolean; isBrokenOff: boolean; transfer: CallTurn['transfer'] }
   | { did: 'fail'; isStuck: boolean };
 
 /**
@@ -28,7 +31,8 @@ export async function runAnswer(
 ): Promise<Answered> {
   const turn = new CallTurn(call);
   const over = new AbortController();
-  const ended = AbortSignal.any([over.signal, call.endSignal]);
+  const broken = AbortSignal.any([call.endSignal, call.commands.signal]);
+  const ended = AbortSignal.any([over.signal, broken]);
   call.events.onInput = (event) => {
     // A key that skips the instruction before a tone is no choice.
     if (turn.isRecordingNext && event.kind === 'key') return call.recordInput(event);
@@ -40,16 +44,17 @@ export async function runAnswer(
   void fillSilences(call, ended);
   try {
     const answering = start(engine, input, turn);
-    const result = await Promise.race([answering, whenStuck(call, turn, ended), whenAborted(call.endSignal)]);
-    if (result !== 'returned' && !call.endReason) return fail(call, engine, turn, result);
+    const result = await Promise.race([answering, whenStuck(call, turn, ended), whenAborted(broken)]);
+    if (result !== 'returned' && !broken.aborted) return fail(call, engine, turn, result);
     turn.finish();
-    await Promise.race([turn.work.whenFree(), whenAborted(call.endSignal)]);
+    await Promise.race([turn.work.whenFree(), whenAborted(broken)]);
+    if (broken.aborted && !call.endReason) return await breakOff(call, turn);
     if (turn.failure !== null && !call.endReason) {
       return fail(call, engine, turn, { error: turn.failure });
     }
     const { hangUpBecause } = turn;
     if (hangUpBecause !== null) call.end({ why: hangUpBecause });
-    return { did: 'answer', hasActed: turn.hasActed, transfer: turn.transfer };
+    return { did: 'answer', hasActed: turn.hasActed, isBrokenOff: false, transfer: turn.transfer };
   } finally {
     call.events.onInput = null;
     over.abort();
@@ -79,6 +84,13 @@ async function fail(call: ActiveCall, engine: Engine, turn: CallTurn, result: Re
   turn.revoke();
   await call.speech.whenQuiet(call.endSignal);
   return { did: 'fail', isStuck };
+}
+
+/** The team has other plans: the assistant is silent at once, and what it heard counts as answered. */
+async function breakOff(call: ActiveCall, turn: CallTurn): Promise<Answered> {
+  turn.revoke();
+  await call.within(call.speech.whenQuiet(call.endSignal), MAX_WIND_UP_MS);
+  return { did: 'answer', hasActed: turn.hasActed, isBrokenOff: true, transfer: null };
 }
 
 /** Resolves when the engine has had nothing going on for too long. */

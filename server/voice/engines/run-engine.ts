@@ -1,6 +1,7 @@
 import type { ActiveCall } from '../call/active-call.ts';
 import { keepMessage, recordMessage } from '../call/record-message.ts';
-import { transferCall } from '../call/transfer-call.ts';
+import type { TeamCommand } from '../call/team-commands.ts';
+import { announcementOf, noteTransfer, transferCall } from '../call/transfer-call.ts';
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
@@ -51,7 +52,9 @@ export class Conversation {
   async run(): Promise<void> {
     const { endSignal } = this.#call;
     for (let input = await this.#inputs.first(); !endSignal.aborted; input = await this.#inputs.await()) {
-      await this.#respond(input);
+      if (this.#call.commands.isWaiting) this.#inputs.putBack();
+      else await this.#respond(input);
+      await this.#carryOutCommands();
     }
     this.#inputs.putBack();
   }
@@ -83,6 +86,25 @@ export class Conversation {
     for (const engine of this.#engines) this.#close(engine);
   }
 
+  /** Does what the team wants, and has the assistant go on from there. */
+  async #carryOutCommands(): Promise<void> {
+    const { commands, endSignal } = this.#call;
+    for (let command = commands.take(); command && !endSignal.aborted; command = commands.take()) {
+      await this.#transfer(command);
+    }
+  }
+
+  async #transfer({ to, announcement, begun }: TeamCommand): Promise<void> {
+    const call = this.#call;
+    const { taken, target } = await call.puttingThrough.during(async () => {
+      await noteTransfer(call, to, 'ringing');
+      begun();
+      await call.say(call.book.transfer.connecting(to.name), { interruptible: false });
+      return transferCall(call, [to], announcement);
+    });
+    if (!taken && !call.endSignal.aborted) await this.#respond({ kind: 'returned', target });
+  }
+
   /** Has the engines answer an input, one after the other until one does. */
   async #respond(first: CallerInput): Promise<void> {
     let input = first;
@@ -98,8 +120,10 @@ export class Conversation {
       if (answered.did === 'answer') {
         this.#inputs.forget();
         const { transfer } = answered;
+        if (answered.isBrokenOff) return;
         if (!transfer || this.#call.endReason) return this.#afterAnswer(input, answered.hasActed);
-        const { taken, target } = await transferCall(this.#call, transfer.targets, transfer.reason);
+        const announcement = announcementOf(this.#call, transfer.reason);
+        const { taken, target } = await transferCall(this.#call, transfer.targets, announcement);
         if (taken) return;
         input = { kind: 'returned', target };
         tried.clear();

@@ -164,5 +164,8 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     connectionLost: string;
     failed: string;
     interruptedByUs: string;
+    /** A person of the team hung up, before the call was answered or later. */
+    canceledByTeam: string;
+    endedByTeam: string;
   };
 }

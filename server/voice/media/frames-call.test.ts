@@ -66,7 +66,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     const batches: CallerAudio[] = [];
     session.on('caller_audio', (batch) => batches.push(batch));
     write(port, tone([600], 300));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await fixture.time.sleep(400);
     assert.equal(batches.length, 0);
     session.listen(true);
     write(port, tone([600], 400));
@@ -83,7 +83,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
   it('is silent before it is connected', async () => {
     const { session, port, heard } = await call();
     write(port, silence(200));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await fixture.time.sleep(200);
     assert.equal(heard.length, 0);
     assert.equal((await session.close()).durationMs, 0);
     port.close();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { silence } from '../audio/testing/sounds.ts';
 import { eventually, MediaFixture, nextEvent } from './testing/media-fixture.ts';
 
@@ -15,7 +14,7 @@ describe('a session that is not connected yet', () => {
     const session = await fixture.engine.open({ transport: { kind: 'rtp' } });
     const peer = await fixture.peer(session.localPort);
     session.expect(peer.media());
-    await sleep(200);
+    await fixture.time.sleep(200);
     assert.equal(peer.received.length, 0);
     const started = nextEvent(session, 'started');
     await peer.speak(silence(40));
@@ -53,7 +52,7 @@ describe('a caller whose media stops', () => {
     assert.deepEqual(events, []);
     const { atMs } = await nextEvent(session, 'media_lost');
     assert.ok(atMs >= 600, `lost at ${atMs}`);
-    await sleep(600);
+    await fixture.time.sleep(600);
     await peer.speak(silence(60));
     await eventually(() => events.length === 2, 'resumed');
     await session.close();
@@ -73,7 +72,7 @@ describe('a caller whose media stops', () => {
       session.on('media_lost', () => lost++);
       for (let i = 0; i < 8; i++) {
         peer.rtcp(to);
-        await sleep(100);
+        await fixture.time.sleep(100);
       }
       assert.equal(lost, 0);
       await nextEvent(session, 'media_lost');
@@ -87,10 +86,10 @@ describe('a caller whose media stops', () => {
     session.on('media_lost', () => lost++);
     for (let i = 0; i < 8; i++) {
       peer.comfortNoise();
-      await sleep(100);
+      await fixture.time.sleep(100);
     }
     session.connect(peer.media({ direction: 'recvonly' }));
-    await sleep(700);
+    await fixture.time.sleep(700);
     assert.equal(lost, 0);
     session.connect(peer.media());
     await nextEvent(session, 'media_lost');

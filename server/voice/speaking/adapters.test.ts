@@ -61,7 +61,18 @@ interface Said {
   failure: unknown;
 }
 
-async function say(voice: ProviderVoice, text = TEXT, signal = never, language = 'en-US'): Promise<Said> {
+interface Speech {
+  signal?: AbortSignal;
+  language?: string;
+  /** Called after each part. */
+  heard?: () => void;
+}
+
+async function say(
+  voice: ProviderVoice,
+  text = TEXT,
+  { signal = never, language = 'en-US', heard = () => {} }: Speech = {},
+): Promise<Said> {
   const chunks: SpeechChunk[] = [];
   let words: TimedWord[] = [];
   let failure: unknown = null;
@@ -69,6 +80,7 @@ async function say(voice: ProviderVoice, text = TEXT, signal = never, language =
     for await (const chunk of voice.speak({ text, language, voice: voice.id }, signal)) {
       chunks.push(chunk);
       words = [...(chunk.corrected ?? words), ...chunk.words];
+      heard();
     }
   } catch (error) {
     failure = error;
@@ -87,7 +99,7 @@ const kindOf = ({ failure }: Said): string =>
 const join = (words: readonly TimedWord[]): string => words.map(({ text }) => text).join(' ');
 
 for (const protocol of PROTOCOLS) {
-  describe(`speaking by ${protocol.kind}`, { timeout: 30_000 }, () => {
+  describe(`speaking by ${protocol.kind}`, { timeout: 240_000 }, () => {
     let server: LocalSpeaking;
     let client: ProviderClient;
     beforeEach(async () => {
@@ -169,8 +181,10 @@ for (const protocol of PROTOCOLS) {
       assert.equal((await say(open(), 'One two.')).failure, null);
       server.manner = 'stalls';
       const stop = new AbortController();
-      setTimeout(() => stop.abort(), 300);
-      const said = await say(open(), TEXT, stop.signal);
+      const said = await say(open(), TEXT, {
+        signal: stop.signal,
+        heard: () => setTimeout(() => stop.abort(), 100),
+      });
       assert.equal(said.failure, null);
       // What came was handed on although more was to come.
       assert.ok(said.pcm.length > 2_000 && said.pcm.length < soundOf(speechOf(TEXT)).length);

@@ -39,7 +39,7 @@ function audibleDbfs(pcm: Int16Array): number {
   return toDbfs(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 }
 
-describe('the embedded voices of English', { timeout: 60_000 }, () => {
+describe('the embedded voices of English', { timeout: 240_000 }, () => {
   let synthesizer: EmbeddedSynthesizer;
   before(async () => {
     synthesizer = await startEmbeddedVoices({ log });
@@ -98,7 +98,7 @@ describe('the embedded voices of English', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the thread of Flite', { timeout: 30_000 }, () => {
+describe('the thread of Flite', { timeout: 240_000 }, () => {
   it('is loaded by a call, and ends five minutes after the last', async () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');
     const flite = new Flite({ clock, log });

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { systemClock } from '../../platform/clock.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
 import { rmsDbfs } from '../audio/levels.ts';
 import type { EndedBy } from '../line.ts';
 import type { Signalling, SignallingListener } from '../signalling.ts';
@@ -60,11 +60,10 @@ export class FramesCaller implements Signalling {
     return pcm;
   }
 
-  /** Waits until `frames` frames are heard and are not silent. */
-  async hears(frames = 10): Promise<void> {
-    for (;;) {
-      if (this.heard.filter((frame) => rmsDbfs(frame) > -50).length >= frames) return;
-      await systemClock.sleep(10);
-    }
+  /** Waits until `frames` frames from frame `from` on are heard and are not silent. */
+  async hears(frames = 10, from = 0): Promise<void> {
+    const isHeard = (): boolean =>
+      this.heard.slice(from).filter((frame) => rmsDbfs(frame) > -50).length >= frames;
+    await until(`${frames} frames are heard`, isHeard);
   }
 }

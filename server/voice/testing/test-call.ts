@@ -35,6 +35,7 @@ export class TestCall<TheLine extends Line> {
       ...(options.onAnsweredBy ? { onAnsweredBy: options.onAnsweredBy } : {}),
       ...(options.openEngines ? { openEngines: options.openEngines } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
+      ...(options.onControl ? { onControl: options.onControl } : {}),
     }).finally(() => {
       this.isOver = true;
     });

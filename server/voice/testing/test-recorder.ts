@@ -1,4 +1,12 @@
-import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../call-recorder.ts';
+import type {
+  CallRecorder,
+  CallEnding,
+  MessageKind,
+  TakenMessage,
+  Transferee,
+  Turn,
+} from '../call-recorder.ts';
+import type { TransferResult } from '../line.ts';
 
 /** A recorder that keeps everything in memory, and fails where a test wants it to. */
 export class TestRecorder implements CallRecorder {
@@ -36,8 +44,8 @@ export class TestRecorder implements CallRecorder {
     this.#enter('barCalls');
   }
 
-  async transferred(): Promise<void> {
-    this.#enter('transferred');
+  async transferring(_to: Transferee, state: 'ringing' | TransferResult): Promise<void> {
+    this.#enter(state === 'taken' ? 'transferred' : `transfer ${state}`);
   }
 
   async dropMessage(messageKey: string): Promise<void> {

@@ -40,14 +40,14 @@ function drip(socket: Socket, text: string): void {
 export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/says-nothing': { answer: () => {}, httpStatus: null, fault: 'timeout' },
   '/answers-byte-by-byte': {
-    answer: (socket) => drip(socket, `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(2_000)}\r\n\r\n`),
+    answer: (socket) => drip(socket, `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(8_000)}\r\n\r\n`),
     httpStatus: null,
     fault: 'timeout',
   },
   '/drips-a-body': {
     answer: (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n');
-      drip(socket, 'x'.repeat(5_000));
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000\r\n\r\n');
+      drip(socket, 'x'.repeat(10_000));
     },
     httpStatus: 200,
     fault: 'timeout',

@@ -11,7 +11,7 @@ const SPEECH = encode('PCMU', tone([300], 600));
 const SILENCE = new Uint8Array(8_000).fill(0xff);
 
 /** The vendors' own clients understand the local servers: what passes against them is the protocol. */
-describe("the local listening servers, asked by the vendors' clients", { timeout: 30_000 }, () => {
+describe("the local listening servers, asked by the vendors' clients", { timeout: 240_000 }, () => {
   let server: LocalListening;
   before(async () => {
     server = await LocalListening.start();

@@ -29,7 +29,7 @@ const SESSION: RealtimeSessionCreateRequest = {
 };
 
 /** The vendor's own SDK talks to the local server of these tests: so it speaks the documented protocol. */
-describe("the local server of realtime conversations, asked by OpenAI's SDK", { timeout: 30_000 }, () => {
+describe("the local server of realtime conversations, asked by OpenAI's SDK", { timeout: 240_000 }, () => {
   const certificate = selfSigned(['127.0.0.1']);
   let server: LocalRealtime;
   let sdk: OpenAIRealtimeWS;

@@ -10,7 +10,7 @@ const TEXT = 'Good morning, this is the dental practice.';
 const SAMPLES = soundOf(speechOf(TEXT)).length;
 
 /** The vendors' own clients understand the local servers: what passes against them is the protocol. */
-describe("the local speaking servers, asked by the vendors' clients", { timeout: 30_000 }, () => {
+describe("the local speaking servers, asked by the vendors' clients", { timeout: 240_000 }, () => {
   let server: LocalSpeaking;
   before(async () => {
     server = await LocalSpeaking.start();

@@ -16,13 +16,10 @@ describe('the documentation', () => {
 
   const get = (path: string): Promise<Response> => fetch(origin + path, { redirect: 'manual' });
 
-  it('is the target of the redirect from /, with relative URLs that work behind a proxy', async () => {
-    for (const path of ['/', '/docs']) {
-      const answer = await get(path);
-      assert.equal(answer.status, 302, path);
-      assert.equal(answer.headers.get('Location'), 'docs/', path);
-      await answer.body?.cancel();
-    }
+  it('is the target of the redirect from /docs, with a relative URL that works behind a proxy', async () => {
+    const answer = await get('/docs');
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, 'docs/']);
+    await answer.body?.cancel();
   });
 
   it('is a page that loads everything from this server', async () => {

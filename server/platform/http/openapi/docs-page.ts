@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { compress, encodingFor, vary, type Encoding } from '../answer/compress.ts';
+import { fastify, type FastifyInstance } from 'fastify';
+import { StaticFile } from '../answer/static-file.ts';
 import { API_PREFIX } from '../server.ts';
 
 /** The script has some megabytes and changes only with a new version; the page holds its configuration. */
@@ -12,78 +11,40 @@ const FAVICON =
   '<path fill="#fff" d="M8 5l2 4-1.6 1.3a11 11 0 0 0 5.3 5.3L15 14l4 2v2.5A1.5 1.5 0 0 1 17.5 20 13.5 13.5 0 0 1 4 6.5 1.5 1.5 0 0 1 5.5 5z"/></svg>';
 
 /**
- * A static file, cached once in each requested encoding and shared by all requests: a copy for each of many
- * slow clients, which need no key, would fill the memory.
- */
-class Part {
-  readonly status: number;
-  readonly #type: string;
-  readonly #bytes: Buffer;
-  readonly #etag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
-
-  constructor(type: string, bytes: Buffer, status = 200) {
-    this.status = status;
-    this.#type = type;
-    this.#bytes = bytes;
-    // The entity tag is weak, because it is the same for each encoding.
-    this.#etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  }
-
-  /** Answers with the bytes, or with 304 where the client has them (RFC 9110, section 13.1.2). */
-  async send(request: FastifyRequest, reply: FastifyReply, caching: string): Promise<FastifyReply> {
-    vary(reply, 'Accept-Encoding');
-    reply.headers({ 'Content-Type': this.#type, 'Cache-Control': caching, ETag: this.#etag });
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-    if (known.includes('*') || known.includes(this.#etag)) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    reply.code(this.status);
-    if (encoding === null) return reply.send(this.#bytes);
-    return reply.header('Content-Encoding', encoding).send(await this.#encode(encoding));
-  }
-
-  #encode(encoding: Encoding): Promise<Buffer> {
-    const kept = this.#encoded.get(encoding) ?? compress(this.#bytes, encoding, 'once');
-    this.#encoded.set(encoding, kept);
-    return kept;
-  }
-}
-
-/**
- * Registers the OpenAPI description, the page that shows it, and the redirect to it from `/`. None of them
- * needs a key or loads anything from other servers.
+ * Registers the OpenAPI description and the page that shows it. Neither needs a key or loads anything from
+ * other servers.
  */
 export function addDocumentation(server: FastifyInstance, description: () => unknown): void {
-  const parts = new Map<string, Promise<Part>>();
-  const part = (path: string, make: () => Promise<Part>): Promise<Part> => {
+  const parts = new Map<string, Promise<StaticFile>>();
+  const part = (path: string, make: () => Promise<StaticFile>): Promise<StaticFile> => {
     const kept = parts.get(path) ?? make();
     parts.set(path, kept);
     return kept;
   };
   const json = 'application/json; charset=utf-8';
   server.get(`${API_PREFIX}/openapi.json`, async (request, reply) => {
-    const make = async (): Promise<Part> => new Part(json, Buffer.from(JSON.stringify(description())));
+    const make = async (): Promise<StaticFile> =>
+      new StaticFile(json, Buffer.from(JSON.stringify(description())));
     return (await part('openapi', make)).send(request, reply, 'no-cache');
   });
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     server.get(path, async (request, reply) => {
-      const make = async (): Promise<Part> => new Part('image/svg+xml', Buffer.from(FAVICON));
+      const make = async (): Promise<StaticFile> => new StaticFile('image/svg+xml', Buffer.from(FAVICON));
       return (await part('favicon', make)).send(request, reply, `max-age=${PROGRAM_KEPT_SECONDS}`);
     });
   }
-  // The URL is relative, so that it works behind a proxy.
-  server.get('/', async (_request, reply) => reply.redirect('docs/', 302));
   let page: Promise<FastifyInstance> | null = null;
-  const read = async (path: string): Promise<Part> => {
+  const read = async (path: string): Promise<StaticFile> => {
     page ??= loadPage();
     const answer = await (await page).inject({ method: 'GET', url: path });
     const type = answer.headers['content-type'] ?? 'application/octet-stream';
-    return new Part(type, answer.rawPayload, answer.statusCode);
+    return new StaticFile(type, answer.rawPayload, { status: answer.statusCode });
   };
   server.get('/docs', async (request, reply) =>
     request.url.split('?')[0]?.endsWith('/')
       ? (await part('/docs/', () => read('/docs/'))).send(request, reply, 'no-cache')
-      : reply.redirect('docs/', 302),
+      : // The URL is relative, so that it works behind a proxy.
+        reply.redirect('docs/', 302),
   );
   server.get('/docs/js/scalar.js', async (request, reply) => {
     const program = await part('/docs/js/scalar.js', () => read('/docs/js/scalar.js'));

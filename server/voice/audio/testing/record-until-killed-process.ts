@@ -1,14 +1,15 @@
-/** Records 1 kHz into the file named by the first argument, in real time, until it is killed. */
+/** Records 3.3 seconds of 1 kHz into the file named by the first argument, and then waits to be killed. */
 import { tone } from '../tone.ts';
 import { WavRecorder } from '../recorder.ts';
+
+const FRAMES = 165;
 
 const [, , path = ''] = process.argv;
 const recorder = new WavRecorder(path, (fault) => process.stderr.write(String(fault)));
 const frame = tone([1_000], 2_000).subarray(8_000, 8_160);
-const startedAt = performance.now();
+await recorder.opened;
 let next = 0;
 setInterval(() => {
-  for (; next * 20 <= performance.now() - startedAt; next++) recorder.add(next, frame, null);
+  if (next < FRAMES) recorder.add(next++, frame, null);
 }, 20);
-await recorder.opened;
 process.stdout.write('recording\n');

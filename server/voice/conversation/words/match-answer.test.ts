@@ -68,6 +68,6 @@ describe('a question that the knowledge base answers', () => {
     }));
     const startedAt = performance.now();
     matchKnowledge('x '.repeat(1_000), many, english);
-    assert.ok(performance.now() - startedAt < 5_000);
+    assert.ok(performance.now() - startedAt < 60_000);
   });
 });

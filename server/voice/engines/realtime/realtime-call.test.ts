@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Type } from 'typebox';
 import { pino } from 'pino';
-import { systemClock } from '../../../platform/clock.ts';
+import { until } from '../../../platform/jobs/testing/until.ts';
 import { ProviderClient } from '../../../platform/providers/provider-client.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
@@ -25,7 +25,7 @@ import type { RealtimeReply } from './testing/realtime-response.ts';
 
 const log = pino({ level: 'silent' });
 /** The calls take place at the same time. */
-const OPTIONS = { timeout: 120_000, concurrency: true };
+const OPTIONS = { timeout: 240_000, concurrency: true };
 const WELCOME = 'Hello. How can I help?';
 const ANSWER = 'We are open from nine in the morning until five in the afternoon, every day but Sunday.';
 
@@ -123,8 +123,14 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
     const peer = await media.peer(session.localPort);
     const signalling = new AgreedSignalling(peer);
     const line = new AudioLine({
-      ...{ signalling, session, synthesizer, voice: 'espeak-en-us', language: 'en-US' },
-      ...{ listening: { listeners, hints: ['Meyer'] }, clock: systemClock, log },
+      ...{
+        signalling,
+        session,
+        synthesizer: media.time.waitingFor(synthesizer),
+        voice: 'espeak-en-us',
+        language: 'en-US',
+      },
+      ...{ listening: { listeners, hints: ['Meyer'] }, clock: media.time, log },
     });
     const recorder = new TestRecorder();
     const openEngines = openModelEngines({
@@ -134,7 +140,7 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
     });
     const script = testScript({ welcomeMessage: WELCOME, model: 'openai:gpt-realtime' });
     const done = runCall({
-      ...{ line, script, recorder, clock: systemClock, log, openEngines },
+      ...{ line, script, recorder, clock: media.time, log, openEngines },
       ...(tools ? { tools } : {}),
       signal: new AbortController().signal,
     });
@@ -150,14 +156,6 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
       return recorder.endings[0] ?? assert.fail('the call has no end');
     };
     return { line, peer, recorder, recordingPath, transcript, end };
-  }
-
-  async function until(what: string, isTrue: () => boolean, withinMs = 20_000): Promise<void> {
-    const giveUpAt = performance.now() + withinMs;
-    while (!isTrue()) {
-      assert.ok(performance.now() < giveUpAt, `${what} did not happen`);
-      await systemClock.sleep(20);
-    }
   }
 
   it('is understood by the session itself, heard in its own voice, written down and recorded', async () => {

@@ -5,7 +5,7 @@ import { toneShare } from '../../audio/levels.ts';
 import { ListenedTurn } from '../testing/listened-turn.ts';
 import { RealtimeFixture, SPEECH } from './testing/realtime-fixture.ts';
 
-describe('a model that hears and speaks', { timeout: 60_000 }, () => {
+describe('a model that hears and speaks', { timeout: 240_000 }, () => {
   let test: RealtimeFixture;
   beforeEach(async () => {
     test = await RealtimeFixture.start();

@@ -4,7 +4,7 @@ import { ProviderError, type ProviderFailure } from '../../../platform/providers
 import { RealtimeFixture } from './testing/realtime-fixture.ts';
 import type { RealtimeReply } from './testing/realtime-response.ts';
 
-describe('a model that hears and speaks, and fails', { timeout: 60_000 }, () => {
+describe('a model that hears and speaks, and fails', { timeout: 240_000 }, () => {
   let test: RealtimeFixture;
   beforeEach(async () => {
     test = await RealtimeFixture.start();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { systemClock } from '../../../platform/clock.ts';
+import { until } from '../../../platform/jobs/testing/until.ts';
 import { ProviderClient } from '../../../platform/providers/provider-client.ts';
 import { ProviderError, type ProviderFailure } from '../../../platform/providers/provider-error.ts';
 import type { ModelEvent, ModelRequest } from '../model/language-model.ts';
@@ -20,7 +21,7 @@ const REQUEST: ModelRequest = {
   cacheKey: 'assistant-1',
 };
 
-describe('a model that speaks, asked for words', { timeout: 30_000 }, () => {
+describe('a model that speaks, asked for words', { timeout: 240_000 }, () => {
   let server: LocalRealtime;
   let model: RealtimeTextModel;
   const client = new ProviderClient();
@@ -56,8 +57,9 @@ describe('a model that speaks, asked for words', { timeout: 30_000 }, () => {
 
   it('ends as soon as it is given up, and answers the next request', async () => {
     const interrupted = new AbortController();
+    const asked = server.received('response.create').length;
     const asking = ask({ fault: 'silent' }, interrupted.signal);
-    await systemClock.sleep(50);
+    await until('it is asked', () => server.received('response.create').length === asked + 1);
     interrupted.abort(new Error('the caller spoke'));
     await assert.rejects(asking, /the caller spoke/);
     const events = await ask({ say: 'Yes?' });
@@ -84,7 +86,7 @@ describe('a model that speaks, asked for words', { timeout: 30_000 }, () => {
   it('fails with the reason when the session is refused', async () => {
     server.session.hangUp(1000);
     server.provider.refuse = () => ({ status: 429, body: '{"error":{"code":"rate_limit_exceeded"}}' });
-    await systemClock.sleep(50);
+    await until('it is over', () => server.session.isEnded);
     await assert.rejects(
       ask({ say: 'Yes.' }),
       (error) => error instanceof ProviderError && error.kind === 'rate_limit',

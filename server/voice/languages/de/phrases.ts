@@ -169,6 +169,8 @@ export const german: PhraseBook = {
     connectionLost: 'Die Verbindung ging verloren.',
     failed: 'Der Anruf endete wegen einer technischen Störung.',
     interruptedByUs: 'Der Anruf wurde beendet, weil das System angehalten wurde.',
+    canceledByTeam: 'Das Team hat den Anruf beendet, bevor er angenommen wurde.',
+    endedByTeam: 'Das Team hat den Anruf beendet.',
   },
 };
 

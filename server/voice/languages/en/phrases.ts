@@ -161,6 +161,8 @@ export const english: PhraseBook = {
     connectionLost: 'The connection was lost.',
     failed: 'The call ended because of a technical fault.',
     interruptedByUs: 'The call was ended because the system was being stopped.',
+    canceledByTeam: 'The team ended the call before it was answered.',
+    endedByTeam: 'The team ended the call.',
   },
 };
 

@@ -165,6 +165,8 @@ export const spanish: PhraseBook = {
     connectionLost: 'Se perdió la conexión.',
     failed: 'La llamada terminó por un fallo técnico.',
     interruptedByUs: 'La llamada terminó porque el sistema se estaba deteniendo.',
+    canceledByTeam: 'El equipo terminó la llamada antes de que se atendiera.',
+    endedByTeam: 'El equipo terminó la llamada.',
   },
 };
 

@@ -167,6 +167,8 @@ export const french: PhraseBook = {
     connectionLost: 'La connexion a été perdue.',
     failed: "L'appel s'est terminé à cause d'un incident technique.",
     interruptedByUs: "L'appel a pris fin parce que le système était en cours d'arrêt.",
+    canceledByTeam: "L'équipe a mis fin à l'appel avant qu'il ne soit pris.",
+    endedByTeam: "L'équipe a mis fin à l'appel.",
   },
 };
 

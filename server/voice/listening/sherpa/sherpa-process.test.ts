@@ -11,7 +11,7 @@ const log = pino({ level: 'silent' });
 const PARROT = new URL('./testing/parrot-process.ts', import.meta.url);
 const never = new AbortController().signal;
 
-describe('a speech model of the operator', { timeout: 60_000 }, () => {
+describe('a speech model of the operator', { timeout: 240_000 }, () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sherpa-'));

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { toneShare } from '../../audio/levels.ts';
 import { parseWav } from '../../audio/wav.ts';
-import { startMediaEngine, type MediaEngine, type MediaEngineOptions } from '../media-engine.ts';
+import type { MediaEngine, MediaEngineOptions } from '../media-engine.ts';
 import type { MediaEvents, MediaSession } from '../media-session.ts';
+import { startTimedEngine, type MediaTime } from './media-time.ts';
 import { RtpPeer } from './rtp-peer.ts';
 import { until } from '../../../platform/jobs/testing/until.ts';
 
@@ -18,20 +19,22 @@ export interface FixtureCall {
   recordingPath: string;
 }
 
-/** An engine with a folder for its files; everything is gone after `close`. */
+/** An engine in a time of its own, with a folder for its files; everything is gone after `close`. */
 export class MediaFixture {
   readonly engine: MediaEngine;
+  readonly time: MediaTime;
   readonly folder: string;
   readonly #peers: RtpPeer[] = [];
   #files = 0;
 
-  private constructor(engine: MediaEngine, folder: string) {
+  private constructor(engine: MediaEngine, time: MediaTime, folder: string) {
     this.engine = engine;
+    this.time = time;
     this.folder = folder;
   }
 
   static async open(changes: Partial<MediaEngineOptions> = {}): Promise<MediaFixture> {
-    const engine = await startMediaEngine({
+    const { engine, time } = await startTimedEngine({
       workers: 1,
       bindHost: '127.0.0.1',
       ports: { from: 30_000, to: 39_999 },
@@ -39,7 +42,7 @@ export class MediaFixture {
       log: pino({ level: 'silent' }),
       ...changes,
     });
-    return new MediaFixture(engine, await mkdtemp(join(tmpdir(), 'media-')));
+    return new MediaFixture(engine, time, await mkdtemp(join(tmpdir(), 'media-')));
   }
 
   /** A path where no file is. */
@@ -56,8 +59,8 @@ export class MediaFixture {
     return { session, peer, recordingPath };
   }
 
-  async peer(target: number | null): Promise<RtpPeer> {
-    const peer = await RtpPeer.open(target);
+  async peer(target: number | null, host?: string): Promise<RtpPeer> {
+    const peer = await RtpPeer.open(target, { clock: this.time, ...(host ? { host } : {}) });
     this.#peers.push(peer);
     return peer;
   }
@@ -93,7 +96,7 @@ export function tonesAt(pcm: Int16Array, hz: number): { fromMs: number; toMs: nu
   return found;
 }
 
-/** Resolves with the next such event; fails after ten seconds. */
+/** Resolves with the next such event; fails after a minute. */
 export async function nextEvent<E extends keyof MediaEvents>(
   session: MediaSession,
   event: E,
@@ -106,15 +109,15 @@ export async function nextEvent<E extends keyof MediaEvents>(
     };
     session.on(event, listener);
   });
-  const deadline = sleep(10_000, undefined, { signal: late.signal }).then(
-    () => assert.fail(`no ${event} in ten seconds`),
+  const deadline = sleep(60_000, undefined, { signal: late.signal }).then(
+    () => assert.fail(`no ${event} in a minute`),
     () => assert.fail('unreachable'),
   );
   deadline.catch(() => undefined);
   return Promise.race([happened, deadline]).finally(() => late.abort());
 }
 
-/** Waits until `condition` holds; fails after ten seconds. */
+/** Waits until `condition` holds; fails after a minute. */
 export async function eventually(condition: () => boolean, what: string): Promise<void> {
-  await until(what, condition, 10);
+  await until(what, condition);
 }

@@ -1,5 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, type Clock } from '../../../platform/clock.ts';
 import { decode, encode } from '../../audio/g711.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
 import { parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
@@ -12,7 +12,7 @@ export interface ReceivedPacket extends RtpPacket {
   pcm: Int16Array;
   /** Louder than -45 dBFS: somebody speaks. */
   loud: boolean;
-  /** When it arrived, as `performance.now()`. */
+  /** When it arrived, by the clock of the peer. */
   atMs: number;
 }
 
@@ -32,15 +32,15 @@ export class RtpPeer {
   sequence = 65_500;
   timestamp = 0xfffff000;
   target = 0;
-  /** How late the latest packet was sent: on a busy machine the peer is not punctual either. */
-  latestMs = 0;
   readonly #socket: Socket;
+  readonly #clock: Clock;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, clock: Clock) {
     this.#socket = socket;
+    this.#clock = clock;
     this.port = socket.address().port;
     socket.on('message', (bytes) => {
-      const atMs = performance.now();
+      const atMs = clock.monotonicMs();
       const packet = parseRtp(bytes);
       if (!packet) return;
       const pcm = decode('PCMU', bytes.subarray(packet.payloadFrom, packet.payloadTo));
@@ -48,11 +48,14 @@ export class RtpPeer {
     });
   }
 
-  /** Opens a socket that will send to `target`. */
-  static async open(target: number | null, host = '127.0.0.1'): Promise<RtpPeer> {
+  /** Opens a socket that will send to `target` at the pace of `clock`. */
+  static async open(
+    target: number | null,
+    { host = '127.0.0.1', clock = systemClock }: { host?: string; clock?: Clock } = {},
+  ): Promise<RtpPeer> {
     const socket = createSocket(host === '::1' ? 'udp6' : 'udp4');
     await new Promise<void>((resolve) => socket.bind(0, host, resolve));
-    const peer = new RtpPeer(socket);
+    const peer = new RtpPeer(socket, clock);
     peer.target = target ?? 0;
     return peer;
   }
@@ -71,12 +74,11 @@ export class RtpPeer {
     };
   }
 
-  /** Sends `pcm` in packets of 20 ms at the pace of the clock; how far it fell behind is in `latestMs`. */
+  /** Sends `pcm` in packets of 20 ms at the pace of the clock. */
   async speak(pcm: Int16Array, disturbance: Disturbance = {}): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = this.#clock.monotonicMs();
     let kept: Uint8Array | null = null;
     for (let n = 0; (n + 1) * FRAME <= pcm.length; n++) {
-      this.latestMs = Math.max(this.latestMs, performance.now() - startedAt - n * 20);
       const packet = this.#packet(0, encode('PCMU', pcm.subarray(n * FRAME, (n + 1) * FRAME)));
       this.timestamp = (this.timestamp + FRAME) >>> 0;
       if (disturbance.swap?.(n)) {
@@ -87,7 +89,7 @@ export class RtpPeer {
         if (kept) this.raw(kept);
         kept = null;
       }
-      await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
+      await this.#clock.sleep(Math.max(0, startedAt + (n + 1) * 20 - this.#clock.monotonicMs()));
     }
   }
 
@@ -100,7 +102,7 @@ export class RtpPeer {
   /** Lets time pass without a packet, as a peer with voice activation does. */
   async pause(ms: number): Promise<void> {
     this.timestamp = (this.timestamp + ms * 8) >>> 0;
-    await sleep(ms);
+    await this.#clock.sleep(ms);
   }
 
   /** Presses a key as RFC 4733 has it: updates every 20 ms, the end three times. */
@@ -114,7 +116,7 @@ export class RtpPeer {
       [640, 0x80],
     ] as const) {
       this.raw(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
-      await sleep(20);
+      await this.#clock.sleep(20);
     }
     this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
   }

@@ -1,7 +1,7 @@
 import { until } from '../../../platform/jobs/testing/until.ts';
 
 /** How long a test waits for what has to happen, on the slowest machine. */
-export const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 60_000;
 
 /** Waits until `holds`; fails after a generous time. */
 export async function eventually(holds: () => boolean, what: string): Promise<void> {

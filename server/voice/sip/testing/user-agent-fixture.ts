@@ -4,7 +4,7 @@ import { eventually, PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd } from './leftovers.ts';
 
 /** Timers short enough for tests that wait for them, long enough for a busy machine. */
-export const shortTimers = { t1: 40, t2: 160, t4: 100 };
+export const shortTimers = { t1: 100, t2: 400, t4: 250 };
 
 export interface UserAgentFixture {
   agent: UserAgent;

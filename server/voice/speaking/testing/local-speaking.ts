@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, type Clock } from '../../../platform/clock.ts';
 import type { ProviderAccess, ProviderKind } from '../../../platform/providers/provider-access.ts';
 import { LocalProvider, type ReceivedRequest } from '../../../platform/providers/testing/local-provider.ts';
 import { speechOf, type SpokenWord } from './spoken-sound.ts';
@@ -47,6 +47,7 @@ export interface AskedSpeech {
 /** The local stand-in for every speaking provider: says each word as a tone of its length. */
 export class LocalSpeaking implements SpeakingServer {
   readonly provider: LocalProvider;
+  readonly #clock: Clock;
   manner: Manner = 'faithful';
   delayMs = 0;
   partBytes = 4_001;
@@ -54,13 +55,15 @@ export class LocalSpeaking implements SpeakingServer {
   /** Answers that have neither ended nor been given up. */
   running = 0;
 
-  private constructor(provider: LocalProvider) {
+  private constructor(provider: LocalProvider, clock: Clock) {
     this.provider = provider;
+    this.#clock = clock;
     provider.answer = (request, response) => void this.#answer(request, response);
   }
 
-  static async start(): Promise<LocalSpeaking> {
-    return new LocalSpeaking(await LocalProvider.start());
+  /** @param clock its delays are measured by it */
+  static async start(clock: Clock = systemClock): Promise<LocalSpeaking> {
+    return new LocalSpeaking(await LocalProvider.start(), clock);
   }
 
   access(kind: ProviderKind, over: Partial<ProviderAccess> = {}): ProviderAccess {
@@ -96,8 +99,12 @@ export class LocalSpeaking implements SpeakingServer {
     if (request.method !== 'POST') return void response.writeHead(404).end();
     const asked = this.#note(request);
     this.running += 1;
-    response.once('close', () => (this.running -= 1));
-    if (this.delayMs > 0) await sleep(this.delayMs);
+    const over = new AbortController();
+    response.once('close', () => {
+      this.running -= 1;
+      over.abort();
+    });
+    if (this.delayMs > 0) await this.#clock.sleep(this.delayMs, over.signal);
     if (response.destroyed || this.manner === 'silent') return;
     const speech = this.#speech(asked.text);
     if (asked.path === '/v1/audio/speech') return answerOpenAi(this, asked, speech, response);

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { systemClock, type Clock } from '../../../../platform/clock.ts';
+import { until } from '../../../../platform/jobs/testing/until.ts';
 import { ProviderClient } from '../../../../platform/providers/provider-client.ts';
 import { tone } from '../../../audio/tone.ts';
 import { testScript } from '../../../testing/test-script.ts';
@@ -61,10 +61,7 @@ export class RealtimeFixture {
   }
 
   async until(isTrue: () => boolean): Promise<void> {
-    for (let tries = 0; !isTrue(); tries += 1) {
-      assert.ok(tries < 500, 'what was waited for did not happen');
-      await systemClock.sleep(10);
-    }
+    await until('the session is as expected', isTrue);
   }
 
   /** The conversation as the session has it. */
@@ -84,7 +81,7 @@ export class RealtimeFixture {
     await this.server.close();
   }
 
-  #open({ clock = systemClock, firstSoundMs = 2_500 }: { clock?: Clock; firstSoundMs?: number }) {
+  #open({ clock = systemClock, firstSoundMs = 25_000 }: { clock?: Clock; firstSoundMs?: number }) {
     const written = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         this.logged += chunk.toString('utf8');

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useSave } from '../../platform/queries.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { ApiForm, FormActions } from '../../ui/form.tsx';
+import { DoorPage } from '../door-page.tsx';
+import { DeadLink } from './dead-link.tsx';
+import { newPasswordRoute } from './doors.routes.tsx';
+import { doorsTexts } from './doors.texts.ts';
+import { exactTextOf } from './form-text.ts';
+
+/** Sets the password of the account that a mailed link belongs to. */
+export function NewPasswordPage(): ReactNode {
+  const t = useTexts(doorsTexts);
+  const { token } = newPasswordRoute.useParams();
+  const reset = useSave('resetPassword');
+  const submit = (values: FormData): void =>
+    reset.mutate({ path: { token }, body: { password: exactTextOf(values, 'password') } });
+  if (reset.error?.status === 404) {
+    return <DeadLink body={t.goneReset} again={<LinkButton to="/password">{t.askAgain}</LinkButton>} />;
+  }
+  if (reset.data) {
+    return (
+      <DoorPage title={t.changed}>
+        <p role="status">{t.changedBody}</p>
+        <LinkButton to="/sign-in" variant="primary">
+          {t.toSignIn}
+        </LinkButton>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage title={t.choose}>
+      <ApiForm errors={reset.error} onSubmit={submit}>
+        <PasswordField
+          label={t.newPassword}
+          name="password"
+          description={t.passwordHelp}
+          autoComplete="new-password"
+          isRequired
+          autoFocus
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={reset.isPending}>
+            {t.setPassword}
+          </Button>
+        </FormActions>
+      </ApiForm>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Transferee } from '../../voice/call-recorder.ts';
+
+/** What the team wants of a call that runs, as it is sent to the process that carries it. */
+export type CallCommand =
+  | { kind: 'hang_up' }
+  | { kind: 'transfer'; to: Transferee; announcement: string | null };

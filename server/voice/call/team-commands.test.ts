@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CallControl } from './call-control.ts';
+import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
+import type { Turn } from '../engines/engine.ts';
+import type { TransferResult } from '../line.ts';
+import { TestCall } from '../testing/test-call.ts';
+import { TestLine } from '../testing/test-line.ts';
+
+const ANN = { name: 'Ann Lee', phone: '+493011' };
+const LONG = 'We are open from Monday to Friday from nine in the morning until six in the evening.';
+
+class TransferringLine extends TestLine {
+  override understandsWords = true;
+  readonly called: string[] = [];
+  result: TransferResult = 'busy';
+  async transfer({ phone }: { phone: string }): Promise<TransferResult> {
+    this.called.push(phone);
+    return this.result;
+  }
+}
+
+/** A call with sound whose engine answers words with a sentence that cannot be interrupted by the caller. */
+function rig(Line = TransferringLine) {
+  let control: CallControl | null = null;
+  const engine = new ScriptedEngine(async (input, turn: Turn) => {
+    if (input.kind === 'words') await turn.say(LONG, { interruptible: false });
+    if (input.kind === 'returned') await turn.say(`${input.target} is busy.`);
+  });
+  const call = new TestCall((clock) => new Line(clock), {
+    openEngines: () => [engine],
+    onControl: (given) => (control = given),
+  });
+  const controlled = (): CallControl => control ?? assert.fail('no control was given');
+  return { call, engine, control: controlled };
+}
+
+describe('a command of the team', () => {
+  it('is refused before the answer and after the end', async () => {
+    const { call, control } = rig();
+    assert.equal(await control().transfer(ANN, null), 'not_answered');
+    await call.pass(1_000);
+    assert.equal(control().hangUp(), 'done');
+    assert.equal(control().hangUp(), 'over');
+    assert.equal(await control().transfer(ANN, null), 'over');
+    const ending = await call.finish();
+    assert.equal(ending.status, 'completed');
+  });
+
+  it('to put the caller through is refused on a line that cannot', async () => {
+    const { call, control } = rig(TestLine as unknown as typeof TransferringLine);
+    await call.pass(1_000);
+    assert.equal(await control().transfer(ANN, null), 'cannot_transfer');
+    control().hangUp();
+    await call.finish();
+  });
+
+  it('stops the assistant in the middle of a sentence; of it stands what was heard', async () => {
+    const { call, control } = rig();
+    await call.passUntil(() => call.line.said.length > 0 && !call.line.isSounding);
+    call.line.utter('When are you open?');
+    await call.pass(1_500);
+    const transferring = control().transfer(ANN, null);
+    await call.pass(200);
+    assert.equal(await transferring, 'done');
+    const cut = call.transcript.find((line) => line.startsWith('assistant: We are open'));
+    const heard = cut?.slice('assistant: '.length) ?? assert.fail('nothing was heard');
+    assert.ok(LONG.startsWith(heard) && heard.length < LONG.length, heard);
+    await call.passUntil(() => call.line.called.length > 0);
+    await call.passUntil(() => call.transcript.some((line) => line.includes('is busy')));
+    assert.deepEqual(call.line.called, [ANN.phone]);
+    control().hangUp();
+    await call.finish();
+  });
+
+  it('that comes with the hang-up has no effect', async () => {
+    const { call, control } = rig();
+    await call.pass(3_000);
+    const transferring = control().transfer(ANN, null);
+    assert.equal(control().hangUp(), 'done');
+    await call.pass(500);
+    assert.equal(await transferring, 'over');
+    await call.finish();
+    assert.deepEqual(call.line.called, []);
+  });
+
+  it('during the welcome message is carried out at once', async () => {
+    const { call, control } = rig();
+    await call.pass(400);
+    const transferring = control().transfer(ANN, null);
+    await call.pass(300);
+    assert.equal(await transferring, 'done');
+    control().hangUp();
+    await call.finish();
+  });
+
+  it('waits for nobody: a second transfer meanwhile is refused', async () => {
+    const { call, control } = rig();
+    await call.pass(3_000);
+    const both = [control().transfer(ANN, null), control().transfer(ANN, null)];
+    await call.pass(300);
+    assert.deepEqual((await Promise.all(both)).toSorted(), ['done', 'transferring']);
+    control().hangUp();
+    await call.finish();
+  });
+});
