@@ -13,9 +13,6 @@ export const carrierExamples: Examples = {
     'Carrier.name': 'Our trunk',
     'Carrier.kind': 'sip',
     'settings.host': 'sip.carrier.example',
-    'status.message': null,
     'status.registered_until': null,
-    'steps.name': 'connection',
-    'steps.say': 'The server answers.',
   },
 };

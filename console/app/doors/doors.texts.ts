@@ -21,7 +21,8 @@ const en = {
   email: 'E-mail address',
   sendLink: 'Send me a link',
   sent: 'Look into your mail',
-  sentBody: (email: string) => `If ${email} has an account here, a link is on its way. It is valid for an hour.`,
+  sentBody: (email: string) =>
+    `If ${email} has an account here, a link is on its way. It is valid for an hour.`,
   noMail:
     'This server sends no mail. Ask who operates it for a new password: ' +
     '“npm run -s admin -- reset-password --email …”.',
@@ -56,11 +57,13 @@ const de: typeof en = {
   gone: 'Dieser Link gilt nicht mehr',
   goneInvitation: 'Eine Einladung gilt einmal und sieben Tage lang. Bitten Sie um eine neue.',
   goneReset: 'Ein Link für ein neues Passwort gilt einmal und eine Stunde lang. Fordern Sie einen neuen an.',
-  goneSetup: 'Der Betrieb ist schon eingerichtet, oder der Link ist nicht der, den der Server ausgegeben hat.',
+  goneSetup:
+    'Der Betrieb ist schon eingerichtet, oder der Link ist nicht der, den der Server ausgegeben hat.',
   askAgain: 'Neuen Link anfordern',
   toSignIn: 'Zur Anmeldung',
   forgotten: 'Passwort vergessen?',
-  forgottenHelp: 'Geben Sie die Adresse ein, mit der Sie sich anmelden. Sie bekommen einen Link für ein neues Passwort.',
+  forgottenHelp:
+    'Geben Sie die Adresse ein, mit der Sie sich anmelden. Sie bekommen einen Link für ein neues Passwort.',
   email: 'E-Mail-Adresse',
   sendLink: 'Link schicken',
   sent: 'Sehen Sie in Ihre E-Mails',
@@ -116,7 +119,8 @@ const fr: typeof en = {
   changed: 'Votre mot de passe est changé',
   changedBody: 'Toutes les sessions ont été fermées. Connectez-vous avec le nouveau mot de passe.',
   setup: 'Configurez votre entreprise',
-  setupHelp: 'La dernière étape avant que votre assistant réponde au téléphone. Tout peut être modifié ensuite.',
+  setupHelp:
+    'La dernière étape avant que votre assistant réponde au téléphone. Tout peut être modifié ensuite.',
   business: 'Votre entreprise',
   businessName: 'Nom de l’entreprise',
   country: 'Pays',
@@ -146,7 +150,8 @@ const es: typeof en = {
   askAgain: 'Pedir otro enlace',
   toSignIn: 'Ir al inicio de sesión',
   forgotten: '¿Olvidó su contraseña?',
-  forgottenHelp: 'Introduzca la dirección con la que inicia sesión. Recibirá un enlace para una contraseña nueva.',
+  forgottenHelp:
+    'Introduzca la dirección con la que inicia sesión. Recibirá un enlace para una contraseña nueva.',
   email: 'Correo electrónico',
   sendLink: 'Enviar un enlace',
   sent: 'Mire su correo',

@@ -3,7 +3,14 @@ import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { COUNTRIES, CURRENCY_CODES, CUSTOMER_LANGUAGES, currencyOf, guessCountry, guessLanguage } from './places.ts';
+import {
+  COUNTRIES,
+  CURRENCY_CODES,
+  CUSTOMER_LANGUAGES,
+  currencyOf,
+  guessCountry,
+  guessLanguage,
+} from './places.ts';
 
 /** Country, time zone, currency and language, as the browser suggests them. */
 export function PlaceFields(): ReactNode {
