@@ -141,7 +141,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const trunk = await openSip(parts, options, common);
+  const trunk = await openSip(parts, options, common, signal);
   const carrier = routeCalls(simulator, trunk);
   const trunkOf = trunksOf(options.secrets);
   const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
@@ -163,14 +163,21 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 async function openSip(
   parts: AsyncDisposableStack,
   { settings, sound, sql, outboundClient, notifications, clock, log }: TelephonyOptions,
-  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'isReachable' | 'records'>,
+  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'isReachable' | 'records' | 'signal'>,
+  signal: AbortSignal,
 ): Promise<SipTrunk> {
   const records = openServerRecords();
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
-  const trunk = await openTrunk(settings, sound.addresses, { ...common, peers, isReachable, records });
+  const trunk = await openTrunk(settings, sound.addresses, {
+    ...common,
+    peers,
+    isReachable,
+    records,
+    signal,
+  });
   parts.defer(() => trunk.close());
   return trunk;
 }

@@ -7,13 +7,15 @@ export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
 export const CARRIER_STATES = ['unknown', 'ok', 'failing'] as const;
 
-export const TRANSPORTS = ['udp', 'tcp'] as const;
+export const TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
 
 /** What a SIP trunk is told; null where the usual applies (docs/trunks.md). */
 export interface TrunkSettings {
   host: string;
   port: number | null;
   transport: (typeof TRANSPORTS)[number];
+  /** Whether the certificate of a TLS server is verified. */
+  tls_verify: boolean;
   username: string | null;
   from_domain: string | null;
   caller_id: CallerIdHeader;
@@ -29,6 +31,7 @@ export interface TrunkSettings {
 export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   port: null,
   transport: 'udp',
+  tls_verify: true,
   username: null,
   from_domain: null,
   caller_id: 'from',

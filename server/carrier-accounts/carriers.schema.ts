@@ -32,10 +32,13 @@ const trunk = {
       minimum: 1,
       maximum: 65535,
       description:
-        'Null for the port of the SRV records, else 5060. With a port the name has only addresses.',
+        'Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.',
     }),
   ),
   transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier.' }),
+  tls_verify: Type.Boolean({
+    description: 'False takes any certificate over TLS, for a PBX that signs its own; true by default.',
+  }),
   username: Nullable(
     Type.String({
       minLength: 1,

@@ -79,7 +79,8 @@ describe('a carrier', () => {
       ['sip.carrier.example', true, ['password'], 'unknown'],
     );
     assert.deepEqual(made.settings, {
-      ...{ host: 'sip.carrier.example', port: null, transport: 'udp', username: 'trunk', from_domain: null },
+      ...{ host: 'sip.carrier.example', port: null, transport: 'udp', tls_verify: true },
+      ...{ username: 'trunk', from_domain: null },
       ...{ caller_id: 'from', number_format: 'e164', allowed_addresses: ['198.51.100.7/32'] },
       ...{ allowed_countries: null, max_calls: null, cps: 1 },
     });
@@ -185,7 +186,12 @@ describe('the check of a carrier', () => {
       last: 'User name and password are accepted.',
     });
     assert.deepEqual(probed.at(-1)?.credentials, { username: 'trunk', password: PASSWORD });
-    assert.deepEqual(probed.at(-1)?.server, { host: 'sip.carrier.example', port: 5070, protocol: 'TCP' });
+    assert.deepEqual(probed.at(-1)?.server, {
+      host: 'sip.carrier.example',
+      port: 5070,
+      protocol: 'TCP',
+      verify: true,
+    });
     assert.equal((await api.get(`/carriers/${id}`)).body.data.status.state, 'ok');
     const changed = await api.patch(`/carriers/${id}`, { settings: { port: null } });
     assert.equal(changed.body.data.status.state, 'unknown', 'what was changed is not checked');

@@ -1,10 +1,15 @@
 import type { TrunkAccess, TrunkOf } from '../carriers/trunk-access.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { Protocol } from '../voice/sip/flow.ts';
 import { secretPurpose, type TrunkSettings } from './carrier.ts';
 import { findSealedCarrier, type SealedCarrier } from './carriers.queries.ts';
 
-const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = { udp: 'UDP', tcp: 'TCP' };
+const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
+  udp: 'UDP',
+  tcp: 'TCP',
+  tls: 'TLS',
+};
 
 /** A trunk decrypted for use; null when its password cannot be decrypted, because `SECRET_KEY` is another one. */
 export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): TrunkAccess | null {
@@ -12,11 +17,11 @@ export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): Trunk
   const sealed = sealedSecrets['password'];
   const password = sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, 'password'));
   if (sealed !== undefined && password === null) return null;
-  const { host, port, transport, username } = settings;
+  const { username } = settings;
   return {
     workspaceId,
     carrierId: id,
-    server: { host, port, protocol: PROTOCOLS[transport] },
+    server: serverOf(settings),
     credentials: username === null || password === null ? null : { username, password },
     fromDomain: settings.from_domain,
     callerId: settings.caller_id,
@@ -25,6 +30,11 @@ export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): Trunk
     callsPerSecond: settings.cps,
   };
 }
+
+/** The server of a trunk as it is looked up. */
+export const serverOf = ({ host, port, transport, tls_verify: verify }: TrunkSettings): WantedServer => ({
+  ...{ host, port, protocol: PROTOCOLS[transport], verify },
+});
 
 /** Finds the trunk of a carrier that is switched on. */
 export const trunksOf =

@@ -7,6 +7,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
 import { findServers, type ServerRecords } from '../voice/sip/find-servers.ts';
 import { listActiveTrunks, type SealedCarrier } from './carriers.queries.ts';
+import { serverOf } from './trunk-access-of.ts';
 
 const CHANNEL = 'trunks';
 /** Names of carriers are looked up again after this time, because their addresses change. */
@@ -114,10 +115,8 @@ export class TrunkDirectory implements TrunkPeers {
 
   /** Null when the name servers are silent: what was found before still counts. */
   async #addressesOf({ settings }: SealedCarrier): Promise<ReadonlySet<string> | null> {
-    const { host, port, transport } = settings;
-    const wanted = { host, port, protocol: transport === 'udp' ? 'UDP' : 'TCP' } as const;
     try {
-      const servers = await findServers(wanted, [4, 6], this.#options.records);
+      const servers = await findServers(serverOf(settings), [4, 6], this.#options.records);
       return new Set(servers.map(({ address }) => address));
     } catch {
       return null;

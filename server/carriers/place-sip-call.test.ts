@@ -27,7 +27,7 @@ describe('a call over a trunk', { timeout: 60_000 }, () => {
   afterEach(() => fixture.close());
 
   const trunkTo = (port: number, more: Partial<TrunkAccess> = {}): TrunkAccess => ({
-    ...{ workspaceId: 1, carrierId: 7, server: { host: '127.0.0.1', port, protocol: 'UDP' } },
+    ...{ workspaceId: 1, carrierId: 7, server: { host: '127.0.0.1', port, protocol: 'UDP', verify: true } },
     ...{ credentials: null, fromDomain: null, callerId: 'from', numberFormat: 'e164' },
     ...{ maxCalls: null, callsPerSecond: 100 },
     ...more,
@@ -57,7 +57,7 @@ describe('a call over a trunk', { timeout: 60_000 }, () => {
       const strict = await TrunkFixture.start(sound, { isReachable: () => false });
       assert.match(kindAndCause(await dial({}, strict).next()), /^rejected: .*internal address/);
       await strict.close();
-      const server = { host: 'nowhere.invalid', port: null, protocol: 'UDP' } as const;
+      const server = { host: 'nowhere.invalid', port: null, protocol: 'UDP', verify: true } as const;
       const records = { naptr: async () => [], srv: async () => [], addresses: async () => [] };
       const lost = await TrunkFixture.start(sound, { records });
       assert.match(kindAndCause(await dial({ server }, lost).next()), /^rejected: No address was found/);

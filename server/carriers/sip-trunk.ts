@@ -6,6 +6,7 @@ import { AudioLine } from '../voice/audio-line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { startUserAgent, type IncomingCall, type Parties } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
@@ -34,6 +35,10 @@ export interface SipTrunkOptions {
   publicHost?: string;
   /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
   publicAddresses?: readonly string[];
+  /** Where TLS is accepted, and with which certificate. */
+  tls?: { port: number; identity: TlsIdentity } | null;
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string;
   /** Whether the operator trusts a peer with every number. */
   isAllowed(address: string): boolean;
   /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
@@ -58,6 +63,8 @@ export interface SipTrunkOptions {
 /** The carrier for calls over SIP. */
 export interface SipTrunk {
   readonly port: number;
+  /** Of TLS; null where no certificate is given. */
+  readonly tlsPort: number | null;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
   /** Calls that could be placed now over this carrier. */
@@ -98,6 +105,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
     hostFor: (peer) => hostFor(peer, options),
     ...(options.timers === undefined ? {} : { timers: options.timers }),
+    ...(options.tls ? { tls: options.tls } : {}),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
     isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
     userAgent: options.userAgent,
     maxCalls: options.maxCalls,
@@ -118,6 +127,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
   return {
     port: agent.port,
+    tlsPort: agent.tlsPort,
     get callCount() {
       return calls.count;
     },

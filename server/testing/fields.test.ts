@@ -91,7 +91,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
   [
     '/carriers',
-    'id kind name active settings.host settings.port settings.transport settings.username settings.from_domain ' +
+    'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
       'settings.caller_id settings.number_format settings.allowed_addresses settings.allowed_countries ' +
       'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until',
   ],

@@ -44,6 +44,9 @@ export interface Settings {
   databaseConnections: number;
   /** SIP over UDP and TCP. */
   sipPort: number;
+  /** SIP over TLS: its port, and the files of certificate and key; null accepts no TLS. */
+  sipTlsPort: number;
+  sipTls: { cert: string; key: string } | null;
   /** UDP ports for media, both included. */
   rtpPorts: { from: number; to: number };
   /** The host name or address in SIP and SDP; null uses the address of HOST. */
@@ -130,6 +133,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
+  const tlsCert = read('SIP_TLS_CERT', null, readText(4096));
+  const tlsKey = read('SIP_TLS_KEY', null, readText(4096));
   const settings: Settings = {
     port: read('PORT', 3000, readInteger(0, 65535)),
     host: read('HOST', '127.0.0.1', readText(255)),
@@ -137,6 +142,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: read('DATABASE_URL', null, readDatabaseUrl),
     databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
+    sipTlsPort: read('SIP_TLS_PORT', 5061, readInteger(0, 65535)),
+    sipTls: tlsCert !== null && tlsKey !== null ? { cert: tlsCert, key: tlsKey } : null,
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
@@ -168,6 +175,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
     faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');
+  }
+  if ((tlsCert === null) !== (tlsKey === null)) {
+    faults.push(`${tlsCert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;

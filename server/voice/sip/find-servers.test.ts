@@ -19,7 +19,7 @@ const records: ServerRecords = {
   addresses: async (name) => hosts[name] ?? Promise.reject(new Error('no such name')),
 };
 const wanted = (more: Partial<WantedServer> = {}): WantedServer => ({
-  ...{ host: 'trunk.example', port: null, protocol: 'UDP', ...more },
+  ...{ host: 'trunk.example', port: null, protocol: 'UDP', verify: true, ...more },
 });
 const places = async (asked: WantedServer, from: ServerRecords, families = [4]): Promise<string[]> =>
   (await findServers(asked, families, from)).map(({ address, port }) => `${address}:${port}`);

@@ -10,8 +10,10 @@ export interface ServerAddress {
   readonly protocol: Protocol;
   readonly address: string;
   readonly port: number;
-  /** The name that the certificate of a TLS server must have: the one that was looked up. */
+  /** The name that the certificate of a TLS server must have: the one that was looked up (RFC 5922). */
   readonly serverName: string;
+  /** False takes any certificate. */
+  readonly verify: boolean;
 }
 
 /** A server as a carrier's settings name it. */
@@ -21,6 +23,8 @@ export interface WantedServer {
   /** Null: as the records of the name say, else the usual one. */
   readonly port: number | null;
   readonly protocol: Protocol;
+  /** Whether the certificate of a TLS server is verified. */
+  readonly verify: boolean;
 }
 
 /** The records that are asked of name servers. */
@@ -68,13 +72,13 @@ export function openServerRecords(servers?: readonly string[]): ServerRecords {
  * @throws Error when the name has no address, or no name server answers in time.
  */
 export async function findServers(
-  { host, port, protocol }: WantedServer,
+  { host, port, protocol, verify }: WantedServer,
   families: readonly number[],
   records: ServerRecords,
 ): Promise<ServerAddress[]> {
   const service = SERVICES[protocol];
   const at = (address: string, from: number): ServerAddress => ({
-    ...{ protocol, address, port: from, serverName: host },
+    ...{ protocol, address, port: from, serverName: host, verify },
   });
   if (isIP(host) !== 0) return [at(host, port ?? service.port)];
   const named = port === null ? await findSrv(host, protocol, records) : [];

@@ -41,7 +41,7 @@ describe('a call that we place', { timeout: 60_000 }, () => {
   });
 
   const at = (port: number, protocol: 'UDP' | 'TCP' = 'UDP') => ({
-    ...{ protocol, address: '127.0.0.1', port, serverName: '127.0.0.1' },
+    ...{ protocol, address: '127.0.0.1', port, serverName: '127.0.0.1', verify: true },
   });
 
   function place(more: Partial<Invitation> = {}): PlacedInvite {

@@ -32,7 +32,7 @@ type Transport = 'UDP' | 'TCP';
 
 /** Places a call; resolves when it is answered or has failed. */
 function place(fixture: UserAgentFixture, port: number, protocol: Transport): Promise<Leg | DialFailure> {
-  const target = { protocol, address: '127.0.0.1', port, serverName: '127.0.0.1' };
+  const target = { protocol, address: '127.0.0.1', port, serverName: '127.0.0.1', verify: true };
   const transport = protocol === 'UDP' ? '' : ';transport=tcp';
   return new Promise((resolve) => {
     fixture.agent.invite(

@@ -254,12 +254,14 @@ export class Transactions {
 
   /** Where answers go (section 18.2.2): the same connection, else back to the source of the request. */
   #returnPath(flow: Flow, viaPort: number | null, port: number): (answer: string) => void {
-    const { udp, tcp } = this.#options.transports;
+    const { transports } = this.#options;
     if (flow.protocol === 'UDP') {
-      const way = udp.flowTo(flow.address, port);
+      const way = transports.udp.flowTo(flow.address, port);
       return (answer) => this.#write(way, answer);
     }
-    return (answer) => this.#write(flow.open ? flow : tcp.flowTo(flow.address, viaPort ?? 5060), answer);
+    const usual = flow.protocol === 'TLS' ? 5061 : 5060;
+    const again = (): Flow => transports.flowTo(flow.protocol, flow.address, viaPort ?? usual);
+    return (answer) => this.#write(flow.open ? flow : again(), answer);
   }
 
   #write(flow: Flow, answer: string): void {

@@ -10,6 +10,7 @@ import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
 import { Transports } from './transports.ts';
+import type { TlsIdentity } from './tls-identity.ts';
 import { UasCore } from './uas-core.ts';
 import { writeHost } from './uri.ts';
 
@@ -31,6 +32,10 @@ export interface UserAgentOptions {
   publicHost?: string;
   /** The host that the peer of this address reaches us by; `publicHost` unless said otherwise. */
   hostFor?(peerAddress: string): string;
+  /** Where TLS is accepted, and with which certificate; absent: calls leave over TLS, and none arrive. */
+  tls?: { port: number; identity: TlsIdentity };
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string;
   /** Whether a peer is allowed. Datagrams and connections of others are dropped before anything is read. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
@@ -58,6 +63,8 @@ export interface UserAgentCounts {
 
 export interface UserAgent {
   readonly port: number;
+  /** Of TLS; null where no certificate is given. */
+  readonly tlsPort: number | null;
   /** Calls that have not ended. */
   readonly activeCalls: number;
   readonly counts: UserAgentCounts;
@@ -93,6 +100,9 @@ export class UserAgentStartError extends Error {
   }
 }
 
+/** How a Contact names each transport. */
+const TRANSPORTS = { UDP: '', TCP: ';transport=tcp', TLS: ';transport=tls' } as const;
+
 /** How long `close` waits for peers to confirm, at most. */
 const CLOSING_MS = 2_000;
 
@@ -116,20 +126,22 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   const inbox: MessageSink = { receive: () => {}, receiveBroken: () => {} };
   const transports = await openTransports(options, gate, inbox);
   const { port } = transports.tcp;
+  const portFor = ({ protocol }: Flow): number =>
+    protocol === 'TLS' ? (transports.tls?.port ?? port) : port;
   const hostFor = (flow: Flow): string => options.hostFor?.(flow.address) ?? publicHost;
   const transactions = new Transactions({
     transports,
     timers,
     running,
     log,
-    sentByFor: (flow) => ({ host: hostFor(flow), port }),
+    sentByFor: (flow) => ({ host: hostFor(flow), port: portFor(flow) }),
     onAck: (ack) => core.receiveAck(ack),
     onAsked: (address) => gate.asked(address),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
   const contactFor = (flow: Flow): { name: string; value: string } => ({
     name: 'contact',
-    value: `<sip:${writeHost(hostFor(flow))}:${port}${flow.protocol === 'TCP' ? ';transport=tcp' : ''}>`,
+    value: `<sip:${writeHost(hostFor(flow))}:${portFor(flow)}${TRANSPORTS[flow.protocol]}>`,
   });
   const context = {
     timers,
@@ -165,6 +177,7 @@ function agentOf(parts: Parts): UserAgent {
   let closed: Promise<void> | null = null;
   return {
     port: transports.tcp.port,
+    tlsPort: transports.tls?.port ?? null,
     get activeCalls() {
       return core.activeCalls;
     },
@@ -174,7 +187,7 @@ function agentOf(parts: Parts): UserAgent {
         clientTransactions: transactions.clientCount,
         dialogs: core.dialogs,
         timers: running.count,
-        connections: transports.tcp.connections,
+        connections: transports.tcp.connections + (transports.tls?.connections ?? 0),
       };
     },
     invite: (invitation, listener) => {
@@ -220,6 +233,7 @@ async function openTransports(
     return await Transports.open({
       host,
       port,
+      ...{ tls: options.tls, ca: options.ca },
       isAllowed: (address) => gate.admits(address),
       onMessage: (bytes, flow) => inbox.receive(bytes, flow),
       onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),
