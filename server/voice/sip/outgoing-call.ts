@@ -52,7 +52,7 @@ export interface DialListener {
 
 /** How long one server may be silent before the next is tried, and the last one before it is given up; in T1. */
 const SILENCE_T1 = 8;
-const LAST_SILENCE_T1 = 20;
+const LAST_SILENCE_T1 = 40;
 /** A nonce that expires meanwhile is answered once more (RFC 7616, section 3.3). */
 const MAX_ANSWERS = 2;
 
