@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
+import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
@@ -35,6 +36,8 @@ import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
+import { installationResource } from './installation/installation.resource.ts';
+import type { InstallationState } from './installation/show-installation.ts';
 import { liveResource } from './live/live.resource.ts';
 import { messageResource } from './messages/messages.resource.ts';
 import { noticeResource } from './notify/notices.resource.ts';
@@ -63,8 +66,12 @@ export interface AppServices {
   outbound: OutboundCalls;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** How the installation is doing. */
+  installation: InstallationState;
   /** Sends commands of the team to calls. */
   callCommands: CallCommands;
+  /** The calls that this process carries, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** Sends texts. */
   texts: TextCarrier;
   /** Sends HTTP requests to addresses that users name. */
@@ -127,6 +134,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   webhookResource,
   hookResource,
   noticeResource,
+  installationResource,
   liveResource,
   simulatorResource,
 ];

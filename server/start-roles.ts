@@ -7,6 +7,7 @@ import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
@@ -58,16 +59,17 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const texts = simulatedTexts({ sql, clock });
-  const { firstWordMs } = settings;
-  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
+  const { providers, providerClient: client } = asked;
+  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets: asked.secrets, notifications, outboundClient },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound, synthesizer, probeTrunk } = telephony;
-  const outward = { typedCalls, outbound, synthesizer, probeTrunk, texts, outboundClient, store };
+  const { typedCalls, outbound, commandedCalls, synthesizer, probeTrunk } = telephony;
+  const texts = simulatedTexts({ sql, clock });
+  const spoken = { typedCalls, outbound, commandedCalls, synthesizer, probeTrunk };
+  const outward = { ...spoken, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -75,7 +77,6 @@ export async function startRoles(
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
-  const callCommands = new CallCommands({ sql, notifications, clock });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -84,9 +85,10 @@ export async function startRoles(
   let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
-  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, callCommands };
-  const health: Health = { ready: false };
   const webConsole = openConsole(parts, log);
+  const installation = openInstallation(settings, { sql, clock, outbound, webConsole });
+  const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
+  const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
@@ -94,7 +96,6 @@ export async function startRoles(
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
   health.ready = true;
-  if (settings.roles.includes('api')) webConsole.start();
   const running = parts.move();
   return {
     welcome: writeWelcome(where, { demo, setupLink }, settings),
@@ -142,14 +143,14 @@ async function openProviders(
   return { providers, providerClient, secrets };
 }
 
-/** Create it before the notification listener starts, because it subscribes to it. */
+/** Create them before the notification listener starts, because they subscribe to it. */
 function followChanges(
   parts: AsyncDisposableStack,
   services: ConstructorParameters<typeof ChangeFeed>[0] & ConstructorParameters<typeof AccessWatch>[0],
-): Pick<AppServices, 'changes' | 'accessWatch'> {
+): Pick<AppServices, 'changes' | 'accessWatch' | 'callCommands'> {
   const accessWatch = new AccessWatch(services);
   parts.defer(() => accessWatch.stop());
-  return { accessWatch, changes: new ChangeFeed(services) };
+  return { accessWatch, changes: new ChangeFeed(services), callCommands: new CallCommands(services) };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

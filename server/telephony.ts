@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
@@ -13,6 +14,7 @@ import type { SipTrunk } from './carriers/sip-trunk.ts';
 import { openTrunk, type Addresses } from './open-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
+import { VERSION } from './version.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -61,6 +63,8 @@ export interface Telephony {
   outbound: OutboundCalls;
   /** Asks the servers of a workspace's trunk whether they are there. */
   probeTrunk: SipTrunk['probe'];
+  /** The calls of this process, for commands of the team. */
+  commandedCalls: CommandedCalls;
   /** Where calls arrive; null when this process accepts none. */
   sipPort: number | null;
   /**
@@ -110,7 +114,7 @@ export async function startSound(
 }
 
 const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
-const maxCallsOf = (settings: Settings): number =>
+export const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
@@ -122,7 +126,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   await using parts = new AsyncDisposableStack();
   const { settings, sound, sql, databaseUrl, store, thinking, notifications, clock, log } = options;
   const stopping = new AbortController();
-  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log, about: aboutNode(settings) });
   parts.defer(() => node.stop());
   const { signal } = stopping;
   const commanded = new CommandedCalls({ sql, notifications, clock, log });
@@ -152,6 +156,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
+    commandedCalls: commanded,
     probeTrunk: (access) => trunk.probe(access),
     sipPort: takesCalls(settings) ? trunk.port : null,
     drain: () => drain(stopping, simulator, trunk, outbound),
@@ -181,6 +186,7 @@ async function openSip(
   parts.defer(() => trunk.close());
   return trunk;
 }
+const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
 /**
  * Finds the listeners of calls: those of the providers, and the operator's own model.

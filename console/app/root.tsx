@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import {
   applyTheme,
   keepLanguage,
@@ -24,8 +24,10 @@ export function Root(): ReactNode {
     keepTheme(chosen);
     setTheme(chosen);
   }, []);
-  document.documentElement.lang = language;
-  applyTheme(theme);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    applyTheme(theme);
+  }, [language, theme]);
   const preferences = useMemo(
     () => ({ theme, chooseTheme, language, chooseLanguage }),
     [theme, chooseTheme, language, chooseLanguage],

@@ -1,10 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
+import { callsRoutes } from '../calls/calls.routes.tsx';
+import { contactsRoutes } from '../contacts/contacts.routes.tsx';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { inboxRoutes } from '../inbox/inbox.routes.tsx';
+import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { signInRoute } from './sign-in/sign-in-route.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter } from '@tanstack/react-router';
 
 /** An unknown address is said beside the navigation. */
 const unknownRoute = createRoute({
@@ -13,8 +20,20 @@ const unknownRoute = createRoute({
   component: NotFoundPage,
 });
 
+/** The pages behind the sign-in, a resource in each line. */
+const pages = [
+  ...appointmentsRoutes,
+  ...callsRoutes,
+  ...contactsRoutes,
+  ...dashboardRoutes,
+  ...inboxRoutes,
+  ...integrationsRoutes,
+  ...settingsRoutes,
+  unknownRoute,
+] as const;
+
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren([unknownRoute])]);
+const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({

@@ -247,6 +247,13 @@ export interface Call {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -286,6 +293,8 @@ export interface Call {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -519,6 +528,24 @@ export interface Campaign {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+}
+
+/** A contact of a campaign. */
+export interface CampaignContact {
+  /** Id of the contact. */
+  contact_id: number;
+  /** Name of the person, as it is now. */
+  name: string | null;
+  /** Phone number, E.164, as it is now. */
+  phone: string | null;
+  /** Where it stands, as in `progress` of the campaign. */
+  state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** Attempts so far. */
+  attempts: number;
+  /** The call of the last attempt; null when there was none or it was deleted. */
+  call_id: number | null;
+  /** For `pending`: the next attempt is made then or, by the calling hours, later. */
+  next_attempt_at: string | null;
 }
 
 export interface ChatappProfile {
@@ -882,6 +909,8 @@ export interface CreateCallRequest {
   assistant_id?: number | null;
   /** The number to call from; by default the first active voice number of the assistant. */
   phone_number_id?: number | null;
+  /** The purpose of the call, worded for the person called: it is read out after the welcome message. */
+  instructions?: string | null;
   /** Whatever you want to find on the call again. */
   metadata?: Record<string, unknown>;
 }
@@ -1353,6 +1382,8 @@ export interface CreateServiceRequest {
 export interface CreateSimulatedCallRequest {
   /** A number of the workspace; by default the first one that an active assistant answers. */
   to?: string;
+  /** The assistant that answers, also a draft or a paused one; by default the active one of the number. */
+  assistant_id?: number | null;
   /** The caller’s number; null withholds it. By default +15005550100. */
   from?: string | null;
   /** Whether the caller types and reads, or speaks and hears over a WebSocket. */
@@ -1715,6 +1746,13 @@ export interface FullCall {
   } | null;
   /** The contact of the remote party; null for a withheld number. */
   contact_id: number | null;
+  /** The same with its name; null when it was deleted. */
+  contact: {
+    /** Id of the contact. */
+    id: number;
+    /** Its name, as it is now; null where it is not known. */
+    name: string | null;
+  } | null;
   /** The number of the workspace that was called or called from. */
   phone_number_id: number | null;
   /** Who called whom: `inbound` came in to us. */
@@ -1754,6 +1792,8 @@ export interface FullCall {
   summary: string | null;
   /** Why it failed; null for a call that did not. */
   error: string | null;
+  /** Who of the team took the conversation over last; null for nobody. */
+  taken_over_by: TakenOver | null;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -2839,6 +2879,22 @@ export interface RoomOffer {
   reasons: ('sold_out' | 'too_many_guests' | 'too_short' | 'too_long' | 'not_offered')[];
 }
 
+/**
+ * Of a turn of the assistant: who of the team typed it while they had the conversation; absent for the
+ * assistant’s own words.
+ */
+export interface SaidBy {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+}
+
+export interface SayOnCallRequest {
+  /** The words, in the language of the call. */
+  text: string;
+}
+
 export interface Scenario {
   /** Id of the scenario. */
   id: number;
@@ -3183,6 +3239,18 @@ export interface SwitchWorkspaceRequest {
   id: number;
 }
 
+/** Who of the team took the conversation over last; null for nobody. */
+export interface TakenOver {
+  /** The person, one of the team. */
+  user_id: number;
+  /** Their name. */
+  name: string;
+  /** When they took it over. */
+  since: string;
+  /** When they gave it back or the call ended; null while they have it. */
+  until: string | null;
+}
+
 export interface TimeOff {
   /** When it begins. */
   starts_at: string;
@@ -3204,6 +3272,8 @@ export interface ToolUse {
 }
 
 export interface TranscriptTurn {
+  /** What the turn is known by on its call; `/live` tells a turn that grows by the same one. */
+  position: number;
   /** Who spoke; `user` is the person on the phone. */
   role: 'assistant' | 'user';
   /** What was really heard: a sentence cut off by the caller ends where it was cut. */
@@ -3214,6 +3284,7 @@ export interface TranscriptTurn {
   duration_ms: number;
   /** Whether the other party cut it off. */
   interrupted: boolean;
+  said_by?: SaidBy;
   /** The tools that ran before this turn was said; absent where none did. */
   tools?: ToolUse[];
 }
@@ -5991,7 +6062,7 @@ export interface Operations {
   /**
    * List contacts.
    *
-   * Contacts with the most recent activity come first.
+   * Contacts with the most recent activity come first, unless `sort` says otherwise.
    *
    * Needs a key with `read`, or a session.
    */
@@ -6002,6 +6073,8 @@ export interface Operations {
       q?: string;
       /** Contacts with exactly this tag. */
       tag?: string;
+      /** The order; a minus in front means descending. By default the most recent activity first. */
+      sort?: '-last_activity_at' | 'last_activity_at' | 'name' | '-name' | 'created_at' | '-created_at';
       /** The contact with this number. */
       phone?: string;
       /** Contacts with this e-mail address, ignoring case. */
@@ -7198,6 +7271,13 @@ export interface Operations {
         } | null;
         /** The contact of the remote party; null for a withheld number. */
         contact_id: number | null;
+        /** The same with its name; null when it was deleted. */
+        contact: {
+          /** Id of the contact. */
+          id: number;
+          /** Its name, as it is now; null where it is not known. */
+          name: string | null;
+        } | null;
         /** The number of the workspace that was called or called from. */
         phone_number_id: number | null;
         /** Who called whom: `inbound` came in to us. */
@@ -7245,6 +7325,8 @@ export interface Operations {
         summary: string | null;
         /** Why it failed; null for a call that did not. */
         error: string | null;
+        /** Who of the team took the conversation over last; null for nobody. */
+        taken_over_by: TakenOver | null;
         /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
         recording_available: boolean;
         /** When the record was made. */
@@ -7391,6 +7473,85 @@ export interface Operations {
     answer: {
       data: FullCall;
     };
+  };
+  /**
+   * Take the conversation over from the assistant.
+   *
+   * The assistant stops, also in the middle of a sentence, and says nothing more until `POST
+   * /calls/{id}/hand-back`. Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`.
+   * `taken_over_by` of the call tells who has it. The assistant takes the caller back when the microphone is
+   * gone for five seconds, or when nothing was typed for two minutes without one. 409 when the call is not in
+   * progress, or somebody else has the conversation.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  takeOverCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Have the assistant’s voice say words of yours.
+   *
+   * Only for the person who has taken the conversation over. The turn of the transcript is one of the
+   * assistant, with `said_by`; it is there once it was heard.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  sayOnCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: SayOnCallRequest;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Give the conversation back to the assistant.
+   *
+   * The assistant tells the caller, and goes on knowing what was said meanwhile.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  handBackCall: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: FullCall;
+    };
+  };
+  /**
+   * Speak with the caller by microphone, over a WebSocket.
+   *
+   * Only for the person who has taken the conversation over. Binary frames are sound in both directions: PCM,
+   * 16 bit little-endian, 16 kHz, mono, 20 ms, which is 640 bytes. The client may send `{"hang_up": true}` as
+   * text. One socket is open for a call; when it closes without a hand-back, the assistant takes the caller
+   * back after five seconds. The server closes it with 1000 when the call is over or handed back. 409
+   * (`elsewhere`) when another process carries the call: connect to that one.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  getCallAudio: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: never;
   };
   /**
    * List campaigns.
@@ -7545,6 +7706,32 @@ export interface Operations {
     };
   };
   /**
+   * List the contacts of a campaign with their states.
+   *
+   * By the ids of the contacts.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listCampaignContacts: {
+    path: {
+      /** Id of the campaign. */
+      id: number;
+    };
+    query: {
+      /** Only contacts in this state. */
+      state?: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: CampaignContact[];
+      meta: PageMeta;
+    };
+  };
+  /**
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
@@ -7633,6 +7820,8 @@ export interface Operations {
       type?: 'message' | 'callback' | 'lead' | 'voicemail' | 'sms';
       /** Only items that this member takes care of. */
       assigned_to?: number;
+      /** True: only items that nobody takes care of. False: only those of a member. */
+      unassigned?: boolean;
       /** Only items of this priority. */
       priority?: 'low' | 'normal' | 'high' | 'urgent';
       /** Only items from this contact. */
@@ -8790,11 +8979,16 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getCallStatistics: ['GET', '/statistics/calls'],
   hangUpCall: ['POST', '/calls/{id}/hang-up'],
   transferCall: ['POST', '/calls/{id}/transfer'],
+  takeOverCall: ['POST', '/calls/{id}/take-over'],
+  sayOnCall: ['POST', '/calls/{id}/say'],
+  handBackCall: ['POST', '/calls/{id}/hand-back'],
+  getCallAudio: ['GET', '/calls/{id}/audio'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],
   updateCampaign: ['PATCH', '/campaigns/{id}'],
   deleteCampaign: ['DELETE', '/campaigns/{id}'],
+  listCampaignContacts: ['GET', '/campaigns/{id}/contacts'],
   startCampaign: ['POST', '/campaigns/{id}/start'],
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],

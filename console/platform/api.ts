@@ -12,13 +12,13 @@ export type Input<Id extends OperationId> = Part<'path', Operations[Id]['path']>
   Part<'body', Operations[Id]['body']>;
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
 interface Request {
   path?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 }
 

@@ -18,6 +18,8 @@ export interface LiveTurn {
   offset_ms: number;
   duration_ms: number;
   interrupted: boolean;
+  /** Who of the team said it in the place of the assistant. */
+  said_by?: { user_id: number; name: string };
 }
 
 /** `connecting` until the first message, `lost` while a socket that broke off is opened again. */

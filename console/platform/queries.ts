@@ -41,7 +41,7 @@ export const q = <Id extends ReadId>(id: Id, input: Input<Id>) =>
 interface SaveOptions<Id extends OperationId> {
   /** The reads whose answers are stale afterwards. */
   refreshes?: readonly ReadId[];
-  onDone?: (answer: Answer<Id>, input: Input<Id>) => void;
+  onDone?: (answer: Answer<Id>, input: Input<Id>) => unknown;
 }
 
 /**

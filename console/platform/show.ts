@@ -37,20 +37,11 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const time = format({ hour: '2-digit', minute: '2-digit' });
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);
-  const when = (timestamp: string): string => {
-    const day = dayOf(new Date(timestamp), timezone);
-    const now = today();
-    if (day === now) return `${words.today}, ${time(timestamp)}`;
-    if (day === addDays(now, -1)) return `${words.yesterday}, ${time(timestamp)}`;
-    if (day === addDays(now, 1)) return `${words.tomorrow}, ${time(timestamp)}`;
-    const near = day.slice(0, 4) === now.slice(0, 4) ? shortDate(timestamp) : date(timestamp);
-    return `${near}, ${time(timestamp)}`;
-  };
+  const when = makeWhen({ words, timezone, today, time, date, shortDate });
   return {
     locale,
     timezone,
@@ -82,27 +73,8 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     /** Seconds as `2:05` or `1:02:05`. */
     duration: showDuration,
     /** `5 min ago`, by the clock of the browser. */
-    ago: (timestamp: string, now = Date.now()): string => {
-      const seconds = Math.round((Date.parse(timestamp) - now) / 1_000);
-      const size = Math.abs(seconds);
-      if (size < MINUTE_SECONDS) return relative.format(seconds, 'second');
-      if (size < HOUR_SECONDS) return relative.format(Math.round(seconds / MINUTE_SECONDS), 'minute');
-      if (size < DAY_SECONDS) return relative.format(Math.round(seconds / HOUR_SECONDS), 'hour');
-      return relative.format(Math.round(seconds / DAY_SECONDS), 'day');
-    },
-    bytes: (bytes: number): string => {
-      const step = Math.min(
-        BYTE_UNITS.length - 1,
-        bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0,
-      );
-      const unit = BYTE_UNITS[step] ?? 'byte';
-      return new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit,
-        unitDisplay: 'short',
-        maximumFractionDigits: 1,
-      }).format(bytes / BYTE_STEP ** step);
-    },
+    ago: makeAgo(locale),
+    bytes: makeBytes(locale),
     phone: showPhone,
     list: (parts: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     /** The name of a language tag such as `de-DE`. */
@@ -112,6 +84,59 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
 }
 
 export type Show = ReturnType<typeof makeShow>;
+
+interface WhenParts {
+  words: (typeof platformTexts)[Language];
+  timezone: string;
+  today: () => string;
+  time: (timestamp: string) => string;
+  date: (timestamp: string) => string;
+  shortDate: (timestamp: string) => string;
+}
+
+/** Writes an instant as people say it: with the day's name near today, with the year in another one. */
+function makeWhen({
+  words,
+  timezone,
+  today,
+  time,
+  date,
+  shortDate,
+}: WhenParts): (timestamp: string) => string {
+  return (timestamp) => {
+    const day = dayOf(new Date(timestamp), timezone);
+    const now = today();
+    if (day === now) return `${words.today}, ${time(timestamp)}`;
+    if (day === addDays(now, -1)) return `${words.yesterday}, ${time(timestamp)}`;
+    if (day === addDays(now, 1)) return `${words.tomorrow}, ${time(timestamp)}`;
+    const near = day.slice(0, 4) === now.slice(0, 4) ? shortDate(timestamp) : date(timestamp);
+    return `${near}, ${time(timestamp)}`;
+  };
+}
+
+/** Writes how long ago an instant is, or how soon it comes. */
+function makeAgo(locale: string): (timestamp: string, now?: number) => string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  return (timestamp, now = Date.now()) => {
+    const seconds = Math.round((Date.parse(timestamp) - now) / 1_000);
+    const size = Math.abs(seconds);
+    if (size < MINUTE_SECONDS) return relative.format(seconds, 'second');
+    if (size < HOUR_SECONDS) return relative.format(Math.round(seconds / MINUTE_SECONDS), 'minute');
+    if (size < DAY_SECONDS) return relative.format(Math.round(seconds / HOUR_SECONDS), 'hour');
+    return relative.format(Math.round(seconds / DAY_SECONDS), 'day');
+  };
+}
+
+/** Writes a number of bytes in the largest unit that leaves a figure before the point. */
+const makeBytes =
+  (locale: string) =>
+  (bytes: number): string => {
+    const step = bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0;
+    const index = Math.max(0, Math.min(BYTE_UNITS.length - 1, step));
+    const unit = BYTE_UNITS[index] ?? 'byte';
+    const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(locale, options).format(bytes / BYTE_STEP ** index);
+  };
 
 /** Seconds as `2:05` or `1:02:05`. */
 export function showDuration(seconds: number): string {
@@ -124,7 +149,8 @@ export function showDuration(seconds: number): string {
 
 /** A number in E.164 in groups that can be read out: `+49 30 1234 5678`. */
 export function showPhone(phone: string): string {
-  const match = /^\+(1|7|[2-9]\d)(\d{2,3})(\d{3,4})(\d+)$/.exec(phone);
+  const match =
+    /^\+(1)(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? /^\+(7|[2-9]\d)(\d{2,3})(\d{3,4})(\d+)$/.exec(phone);
   return match === null ? phone : `+${match.slice(1).join(' ')}`;
 }
 

@@ -6,7 +6,7 @@ const READS: Record<string, readonly ReadId[]> = {
   appointments: ['listAppointments', 'getAppointment', 'getAppointmentAvailability'],
   assistants: ['listAssistants', 'getAssistant'],
   calls: ['listCalls', 'getCall', 'getTranscript', 'getWaveform', 'getCallStatistics', 'getUsage'],
-  campaigns: ['listCampaigns', 'getCampaign'],
+  campaigns: ['listCampaigns', 'getCampaign', 'listCampaignContacts'],
   'company/faqs': ['listFaqs'],
   'company/knowledge-base': ['listKnowledgeBase'],
   'company/profile': ['getCompanyProfile', 'getSession', 'getAppointmentAvailability'],

@@ -10,6 +10,7 @@ const GATHER_MS = 80;
 export const LiveContext = createContext<Live | null>(null);
 
 const never = () => () => {};
+const NO_TURNS: ReadonlyMap<number, LiveTurn> = new Map();
 
 /** Whether the page hears of changes. */
 export function useLiveState(): LiveState {
@@ -62,14 +63,17 @@ export function useRefreshWhenTold(live: Live): void {
  */
 export function useLiveTurns(callId: number): ReadonlyMap<number, LiveTurn> {
   const live = use(LiveContext);
-  const [turns, setTurns] = useState<ReadonlyMap<number, LiveTurn>>(new Map());
-  useEffect(() => {
-    setTurns(new Map());
-    return live?.listen((told) => {
-      const { turn } = told;
-      if (told.what !== 'turn' || told.id !== callId || turn === undefined) return;
-      setTurns((known) => new Map(known).set(turn.position, turn));
-    });
-  }, [live, callId]);
-  return turns;
+  const [told, setTold] = useState<{ callId: number; turns: ReadonlyMap<number, LiveTurn> }>();
+  useEffect(
+    () =>
+      live?.listen(({ what, id, turn }) => {
+        if (what !== 'turn' || id !== callId || turn === undefined) return;
+        setTold((known) => {
+          const before = known?.callId === callId ? known.turns : NO_TURNS;
+          return { callId, turns: new Map(before).set(turn.position, turn) };
+        });
+      }),
+    [live, callId],
+  );
+  return told?.callId === callId ? told.turns : NO_TURNS;
 }

@@ -57,6 +57,7 @@ export interface Call {
   assistant_id: number | null;
   assistant: { id: number; name: string } | null;
   contact_id: number | null;
+  contact: { id: number; name: string | null } | null;
   phone_number_id: number | null;
   direction: CallDirection;
   channel: (typeof CALL_CHANNELS)[number];
@@ -71,6 +72,8 @@ export interface Call {
   sentiment: Sentiment | null;
   summary: string | null;
   error: string | null;
+  /** Who of the team took the conversation over last; `until` is null while they have it. */
+  taken_over_by: { user_id: number; name: string; since: string; until: string | null } | null;
   recording_available: boolean;
   created_at: string;
   updated_at: string;
@@ -78,6 +81,7 @@ export interface Call {
 
 /** A turn of the transcript in responses. */
 export interface TranscriptTurn {
+  position: number;
   role: Turn['role'];
   content: string;
   offset_ms: number;
@@ -85,6 +89,8 @@ export interface TranscriptTurn {
   interrupted: boolean;
   /** The tools that ran before it was said; absent without any. */
   tools?: ToolUse[];
+  /** Who of the team had it said; absent for the assistant's own words. */
+  said_by?: { user_id: number; name: string };
 }
 
 /** An attempt to put the caller through to a person. */

@@ -55,6 +55,31 @@ export const callProblems = defineProblems({
     fr: 'L’assistant ne peut pas être interrompu en ce moment ; veuillez réessayer.',
     es: 'El asistente no se puede interrumpir en este momento; vuelva a intentarlo.',
   },
+  taken: {
+    code: 'taken_over',
+    en: 'Somebody else of the team has this conversation.',
+    de: 'Jemand anderes aus dem Team führt dieses Gespräch.',
+    fr: 'Une autre personne de l’équipe mène cette conversation.',
+    es: 'Otra persona del equipo lleva esta conversación.',
+  },
+  not_taken_over: {
+    en: 'Take the conversation over first.',
+    de: 'Übernehmen Sie zuerst das Gespräch.',
+    fr: 'Reprenez d’abord la conversation.',
+    es: 'Primero tome el control de la conversación.',
+  },
+  no_sound: {
+    en: 'This call has no sound, or your microphone is connected to it already.',
+    de: 'Dieser Anruf hat keinen Ton, oder Ihr Mikrofon ist bereits verbunden.',
+    fr: 'Cet appel n’a pas de son, ou votre micro y est déjà connecté.',
+    es: 'Esta llamada no tiene sonido, o su micrófono ya está conectado.',
+  },
+  elsewhere: {
+    en: 'Process {node} carries this call; connect the microphone to that one.',
+    de: 'Prozess {node} führt diesen Anruf; verbinden Sie das Mikrofon mit diesem.',
+    fr: 'Le processus {node} gère cet appel ; connectez le micro à celui-ci.',
+    es: 'El proceso {node} lleva esta llamada; conecte el micrófono a ese.',
+  },
   node_unreachable: {
     en: 'The process that carries this call does not answer; please try again.',
     de: 'Der Prozess, der diesen Anruf führt, antwortet nicht; bitte versuchen Sie es erneut.',

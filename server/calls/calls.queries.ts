@@ -23,11 +23,17 @@ const columns = (db: Db) => db`
   call.id, call.assistant_id,
   case when assistant.id is null then null else jsonb_build_object('id', assistant.id, 'name', assistant.name) end
     as assistant,
-  call.contact_id, call.phone_number_id, call.direction, call.channel, call.status,
+  call.contact_id, ${contactOf(db)}, call.phone_number_id, call.direction, call.channel, call.status,
   call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
-  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error,
+  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error, call.taken_over_by,
   (call.recording_key is not null and call.ended_at is not null) as recording_available,
   call.created_at, call.updated_at`;
+
+/** The contact with its name, unless it was deleted. */
+const contactOf = (db: Db) => db`(
+  select jsonb_build_object('id', contact.id, 'name', contact.name) from contacts contact
+  where contact.workspace_id = call.workspace_id and contact.id = call.contact_id and contact.deleted_at is null
+) as contact`;
 
 const assistantOf = (db: Db) => db`
   left join assistants assistant
@@ -36,9 +42,11 @@ const assistantOf = (db: Db) => db`
 /** The transcript's turns in spoken order, as one JSON list. */
 const transcriptOf = (db: Db) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
-      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted)
+    select jsonb_agg(jsonb_build_object('position', turn.position, 'role', turn.role,
+      'content', turn.content, 'offset_ms', turn.offset_ms, 'duration_ms', turn.duration_ms,
+      'interrupted', turn.interrupted)
       || case when turn.tools is null then '{}' else jsonb_build_object('tools', turn.tools) end
+      || case when turn.said_by is null then '{}' else jsonb_build_object('said_by', turn.said_by) end
       order by turn.offset_ms, turn.position)
     from transcript_turns turn
     where turn.workspace_id = call.workspace_id and turn.call_id = call.id

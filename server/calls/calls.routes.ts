@@ -9,11 +9,9 @@ import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import type { Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
 import { findCall, findTranscript, listCalls } from './calls.queries.ts';
-import type { CallCommands } from './commands/call-commands.ts';
-import { commandRoutes } from './commands/commands.routes.ts';
+import { commandRoutes, type CommandServices } from './commands/commands.routes.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
@@ -24,12 +22,10 @@ import { waveformRoute } from './waveform/waveform.routes.ts';
 const TAG = 'Calls';
 
 /** The services of the call routes. */
-interface CallServices {
-  sql: Sql;
+interface CallServices extends CommandServices {
   /** Holds the recordings. */
   store: FileStore;
   outbound: OutboundCalls;
-  callCommands: CallCommands;
   log: Logger;
 }
 

@@ -6,6 +6,7 @@ import {
   OneOf,
   pageQuery,
   Phone,
+  Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import {
@@ -29,6 +30,15 @@ const listFields = {
     ),
   ),
   contact_id: Nullable(Id('The contact of the remote party; null for a withheld number.')),
+  contact: Nullable(
+    Type.Object(
+      {
+        id: Id('Id of the contact.'),
+        name: Nullable(Type.String({ description: 'Its name, as it is now; null where it is not known.' })),
+      },
+      { description: 'The same with its name; null when it was deleted.' },
+    ),
+  ),
   phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
   direction: OneOf(CALL_DIRECTIONS, { description: 'Who called whom: `inbound` came in to us.' }),
   channel: OneOf(CALL_CHANNELS, { description: 'The phone network, or the chat-app channel.' }),
@@ -51,6 +61,20 @@ const listFields = {
   ),
   summary: Nullable(Type.String({ description: 'A sentence or two on what it was about.' })),
   error: Nullable(Type.String({ description: 'Why it failed; null for a call that did not.' })),
+  taken_over_by: Nullable(
+    Type.Object(
+      {
+        user_id: Id('The person, one of the team.'),
+        name: Type.String({ description: 'Their name.' }),
+        since: Timestamp('When they took it over.'),
+        until: Nullable(Timestamp('When they gave it back or the call ended; null while they have it.')),
+      },
+      {
+        title: 'TakenOver',
+        description: 'Who of the team took the conversation over last; null for nobody.',
+      },
+    ),
+  ),
   recording_available: Type.Boolean({
     description: 'Whether `/calls/{id}/recording` has something to hear: only once the call is over.',
   }),
@@ -61,6 +85,10 @@ export const CallSchema = Type.Object(listFields, { title: 'Call' });
 
 export const TurnSchema = Type.Object(
   {
+    position: Type.Integer({
+      minimum: 0,
+      description: 'What the turn is known by on its call; `/live` tells a turn that grows by the same one.',
+    }),
     role: OneOf(['assistant', 'user'], { description: 'Who spoke; `user` is the person on the phone.' }),
     content: Type.String({
       description: 'What was really heard: a sentence cut off by the caller ends where it was cut.',
@@ -68,6 +96,20 @@ export const TurnSchema = Type.Object(
     offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
     duration_ms: Type.Integer({ description: 'How long it was heard.' }),
     interrupted: Type.Boolean({ description: 'Whether the other party cut it off.' }),
+    said_by: Type.Optional(
+      Type.Object(
+        {
+          user_id: Id('The person, one of the team.'),
+          name: Type.String({ description: 'Their name.' }),
+        },
+        {
+          title: 'SaidBy',
+          description:
+            'Of a turn of the assistant: who of the team typed it while they had the conversation; absent for the ' +
+            'assistant’s own words.',
+        },
+      ),
+    ),
     tools: Type.Optional(
       Type.Array(
         Type.Object(
@@ -193,6 +235,13 @@ export const NewCall = Type.Object({
   ),
   phone_number_id: Type.Optional(
     Nullable(Id('The number to call from; by default the first active voice number of the assistant.')),
+  ),
+  instructions: Type.Optional(
+    Nullable(
+      Text(
+        'The purpose of the call, worded for the person called: it is read out after the welcome message.',
+      ),
+    ),
   ),
   metadata: Type.Unsafe<Record<string, unknown>>({
     type: 'object',

@@ -102,7 +102,12 @@ describe('GET /calls/{id}/transcript', () => {
       interrupted: true,
     });
     assert.deepEqual((await api.get(`/calls/${callId}/transcript`, fixture)).body, {
-      data: [{ role: 'assistant', content: 'Hel', offset_ms: 10, duration_ms: 300, interrupted: true }],
+      data: [
+        {
+          ...{ position: 1, role: 'assistant', content: 'Hel' },
+          ...{ offset_ms: 10, duration_ms: 300, interrupted: true },
+        },
+      ],
     });
   });
 });

@@ -6,11 +6,14 @@ import type { Move } from './campaign.ts';
 import { listCampaigns } from './campaigns.queries.ts';
 import {
   CampaignChange,
+  CampaignContactSchema,
+  CampaignContactsQuery,
   CampaignParams,
   CampaignQuery,
   CampaignSchema,
   NewCampaign,
 } from './campaigns.schema.ts';
+import { listCampaignContacts } from './list-campaign-contacts.queries.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { moveCampaign } from './move-campaign.ts';
 import { changeCampaign, createCampaign, showCampaign } from './write-campaign.ts';
@@ -91,6 +94,24 @@ export const campaignRoutes: AnyRoute[] = [
     success: { status: 200, schema: Deleted(CampaignSchema) },
     refusals: ['invalid_state'],
     action: async (request) => deleted(await deleteCampaign(request, { id: request.params.id })),
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/{id}/contacts',
+    scope: 'read',
+    tag: TAG,
+    operationId: 'listCampaignContacts',
+    summary: 'List the contacts of a campaign with their states',
+    description: 'By the ids of the contacts.',
+    params: CampaignParams,
+    query: CampaignContactsQuery,
+    success: { status: 200, schema: Page(CampaignContactSchema) },
+    action: async ({ db, workspaceId, params, query }) => {
+      const { id: campaignId } = await showCampaign(db, workspaceId, params.id);
+      const filter = { state: query.state, ...limitAndOffset(query) };
+      const { rows, total } = await listCampaignContacts(db, { workspaceId, campaignId }, filter);
+      return paged(rows, total, query);
+    },
   }),
   route({
     method: 'POST',

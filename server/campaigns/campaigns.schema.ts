@@ -11,7 +11,13 @@ import {
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
-import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MAX_CONTACTS_NAMED } from './campaign.ts';
+import {
+  CAMPAIGN_STATUSES,
+  CONTACT_STATES,
+  DEFAULT_HOURS,
+  DEFAULT_LIMITS,
+  MAX_CONTACTS_NAMED,
+} from './campaign.ts';
 
 const hours = {
   timezone: Type.String({
@@ -132,4 +138,24 @@ export const CampaignChange = patchOf(NewCampaign);
 export type CampaignPatch = Static<typeof CampaignChange>;
 
 export const CampaignQuery = Type.Object(pageQuery);
+export const CampaignContactsQuery = Type.Object({
+  state: Type.Optional(OneOf(CONTACT_STATES, { description: 'Only contacts in this state.' })),
+  ...pageQuery,
+});
+
+export const CampaignContactSchema = Type.Object(
+  {
+    contact_id: Id('Id of the contact.'),
+    name: Nullable(Name('Name of the person, as it is now.')),
+    phone: Nullable(Type.String({ description: 'Phone number, E.164, as it is now.' })),
+    state: OneOf(CONTACT_STATES, { description: 'Where it stands, as in `progress` of the campaign.' }),
+    attempts: Count('Attempts so far.'),
+    call_id: Nullable(Id('The call of the last attempt; null when there was none or it was deleted.')),
+    next_attempt_at: Nullable(
+      Timestamp('For `pending`: the next attempt is made then or, by the calling hours, later.'),
+    ),
+  },
+  { title: 'CampaignContact', description: 'A contact of a campaign.' },
+);
+
 export const CampaignParams = Type.Object({ id: Id('Id of the campaign.') });

@@ -22,7 +22,7 @@ export interface TrunkSettings {
   number_format: NumberFormat;
   /** Networks in CIDR notation from which the carrier calls, beside the addresses of `host`. */
   allowed_addresses: string[];
-  /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of the workspace and the number. */
+  /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of workspace and number. */
   allowed_countries: string[] | null;
   max_calls: number | null;
   cps: number;

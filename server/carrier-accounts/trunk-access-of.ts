@@ -11,7 +11,7 @@ const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
   tls: 'TLS',
 };
 
-/** A trunk decrypted for use; null when its password cannot be decrypted, because `SECRET_KEY` is another one. */
+/** A trunk decrypted for use; null when its password cannot be decrypted, because `SECRET_KEY` is another. */
 export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): TrunkAccess | null {
   const { workspaceId, id, settings, sealedSecrets } = carrier;
   const sealed = sealedSecrets['password'];

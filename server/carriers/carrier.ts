@@ -29,6 +29,11 @@ export interface CallArrival {
    * operator trusts whoever brings it.
    */
   throughCarriers: readonly number[] | null;
+  /**
+   * The assistant that answers in place of the number's, also one that is a draft or paused. Only simulated
+   * calls name one; it is of `withinWorkspaceId`.
+   */
+  assistantId?: number | null;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */

@@ -29,8 +29,8 @@ const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
 
 /**
- * Places one call over a trunk. `givenUp` aborts when the call is cancelled. Resolves when the call is over in
- * the network, and never rejects.
+ * Places one call over a trunk. `givenUp` aborts when the call is cancelled. Resolves when the call is over
+ * in the network, and never rejects.
  */
 export async function placeSipCall(
   call: OutgoingCall & { trunk: TrunkAccess },
@@ -130,8 +130,8 @@ async function invite(
 type FoundTargets = { servers: ServerAddress[] } | { problem: string; isInternal: boolean };
 
 /**
- * The servers of the trunk that may be reached from here; a sentence when there is none. Workspaces name their
- * servers, so internal addresses are refused like those of webhooks.
+ * The servers of the trunk that may be reached from here; a sentence when there is none. Workspaces name
+ * their servers, so internal addresses are refused like those of webhooks.
  */
 export async function findTargets(
   { server }: Pick<TrunkAccess, 'server'>,

@@ -29,7 +29,7 @@ export interface SimulatorOptions {
 }
 
 /** The numbers of a simulated call. */
-export type SimulatedArrival = Pick<CallArrival, 'from' | 'to' | 'withinWorkspaceId'>;
+export type SimulatedArrival = Pick<CallArrival, 'from' | 'to' | 'withinWorkspaceId' | 'assistantId'>;
 
 interface SimulatedCall {
   /** Id of the call in the database. */

@@ -11,12 +11,16 @@ export interface LineWatcher {
 
 /** A line that shows what is said and heard on it. */
 export class WatchedLine implements Line {
+  /** Absent where the line has no sound. */
+  readonly join?: NonNullable<Line['join']>;
   readonly #line: Line;
   readonly #watcher: LineWatcher;
 
   constructor(line: Line, watcher: LineWatcher) {
     this.#line = line;
     this.#watcher = watcher;
+    const { join } = line;
+    if (join) this.join = (hear) => join.call(line, hear);
   }
 
   get understandsWords(): boolean {

@@ -8,6 +8,17 @@ export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 
 export type CustomValue = string | number | boolean;
 
+/** The orders of a list of contacts; a minus in front means descending. */
+export const CONTACT_SORTS = [
+  '-last_activity_at',
+  'last_activity_at',
+  'name',
+  '-name',
+  'created_at',
+  '-created_at',
+] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+
 /** Maximum number of custom fields of a contact, whatever their origin. */
 export const MAX_CUSTOM_FIELDS = 100;
 export const tooManyCustomFields = () => contactProblems.too_many_fields({ limit: MAX_CUSTOM_FIELDS });

@@ -12,6 +12,7 @@ export const contactExamples: Examples = {
         { name: 'Charles Babbage', email: 'charles@example.com' },
       ],
     },
+    mergeContacts: { contact_id: 2 },
     updateContact: { notes: 'Prefers mornings.', do_not_call: false, tags: ['vip', 'spa'] },
   },
   fields: {

@@ -14,6 +14,32 @@ export const contactProblems = defineProblems({
     fr: 'Un contact peut avoir au plus {limit} champs personnalisés.',
     es: 'Un contacto puede tener como máximo {limit} campos propios.',
   },
+  same_contact: {
+    en: 'A contact cannot be merged with itself.',
+    de: 'Ein Kontakt lässt sich nicht mit sich selbst zusammenführen.',
+    fr: 'Un contact ne peut pas être fusionné avec lui-même.',
+    es: 'Un contacto no se puede combinar consigo mismo.',
+  },
+  no_such_contact: {
+    code: 'unknown_id',
+    en: 'There is no such contact.',
+    de: 'Diesen Kontakt gibt es nicht.',
+    fr: 'Ce contact n’existe pas.',
+    es: 'No existe ese contacto.',
+  },
+  called_by_campaign: {
+    en: 'A campaign is calling one of these contacts; try again after the call.',
+    de: 'Eine Kampagne ruft einen dieser Kontakte gerade an; versuchen Sie es nach dem Anruf erneut.',
+    fr: 'Une campagne appelle l’un de ces contacts ; réessayez après l’appel.',
+    es: 'Una campaña está llamando a uno de estos contactos; vuelva a intentarlo después de la llamada.',
+  },
+  too_much_together: {
+    code: 'too_long',
+    en: 'Together the two contacts have more tags or metadata than one may have.',
+    de: 'Zusammen haben die beiden Kontakte mehr Schlagwörter oder Metadaten, als einer haben darf.',
+    fr: 'Ensemble, les deux contacts ont plus d’étiquettes ou de métadonnées que permis.',
+    es: 'Juntos, los dos contactos tienen más etiquetas o metadatos de los permitidos.',
+  },
   phone_taken: {
     code: 'taken',
     en: 'Another contact has this phone number.',

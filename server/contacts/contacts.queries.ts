@@ -4,7 +4,7 @@ import { hasHook } from '../platform/events/emit.queries.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import { CONTACT_CREATED } from './contact-events.ts';
-import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';
+import type { Contact, ContactSort, ContactValues, CustomValue, FullContact } from './contact.ts';
 
 const listColumns = (db: Db) => db`
   id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, metadata, external_id,
@@ -25,11 +25,12 @@ export interface ContactFilter {
   offset: number;
 }
 
-/** One page of the live contacts that match, newest activity first. */
+/** One page of the live contacts that match, in the order of `sort`; contacts without a name come last. */
 export async function listContacts(
   db: Db,
   workspaceId: number,
   filter: ContactFilter,
+  sort: ContactSort = '-last_activity_at',
 ): Promise<{ rows: Contact[]; total: number }> {
   const conditions = db`
     and deleted_at is null
@@ -39,9 +40,12 @@ export async function listContacts(
     ${filter.doNotCall === undefined ? db`` : db`and do_not_call = ${filter.doNotCall}`}
     ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
     ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}`;
-  const order = db`last_activity_at desc, id desc`;
+  const sortedBy = sort.replace('-', '');
+  const key = sortedBy === 'name' ? db`fold(name)` : db`${db.identifier(sortedBy)}`;
+  // Every column but the name has a value: "nulls last" would keep the order of activity from its index.
+  const last = sortedBy === 'name' ? db`nulls last` : db``;
+  const order = sort.startsWith('-') ? db`${key} desc ${last}, id desc` : db`${key} ${last}, id`;
   const columns = listColumns(db);
-  const sortedBy = 'last_activity_at';
   return listRecords(db, { workspaceId, table: 'contacts', filter, conditions, columns, sortedBy, order });
 }
 

@@ -9,6 +9,7 @@ import {
   ContactChange,
   ContactDeletion,
   ContactImport,
+  ContactMerge,
   ContactParams,
   ContactQuery,
   ContactSchema,
@@ -19,6 +20,7 @@ import {
 import type { FullContact } from './contact.ts';
 import { listContacts } from './contacts.queries.ts';
 import { importContacts } from './import-contacts.ts';
+import { mergeContacts } from './merge-contacts.ts';
 import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
@@ -48,23 +50,29 @@ const savingRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'listContacts',
     summary: 'List contacts',
-    description: 'Contacts with the most recent activity come first.',
+    description: 'Contacts with the most recent activity come first, unless `sort` says otherwise.',
     query: ContactQuery,
     success: { status: 200, schema: Page(ContactSchema) },
     action: async ({ db, workspaceId, query }) => {
-      const { rows, total } = await listContacts(db, workspaceId, {
-        search: searchPattern(query.q),
-        tag: query.tag?.trim(),
-        phone:
-          query.phone === undefined
-            ? undefined
-            : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
-        email: query.email?.trim(),
-        doNotCall: query.do_not_call,
-        externalId: query.external_id?.trim(),
-        updatedSince: query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
-        ...limitAndOffset(query),
-      });
+      const { rows, total } = await listContacts(
+        db,
+        workspaceId,
+        {
+          search: searchPattern(query.q),
+          tag: query.tag?.trim(),
+          phone:
+            query.phone === undefined
+              ? undefined
+              : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
+          email: query.email?.trim(),
+          doNotCall: query.do_not_call,
+          externalId: query.external_id?.trim(),
+          updatedSince:
+            query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
+          ...limitAndOffset(query),
+        },
+        query.sort,
+      );
       return paged(rows, total, query);
     },
   }),
@@ -123,6 +131,24 @@ const savingRoutes: AnyRoute[] = [
     body: ContactChange,
     success: { status: 200, schema: One(FullContactSchema) },
     action: async (request) => ok(await changeContact(request, { id: request.params.id, ...request.body })),
+  }),
+  route({
+    method: 'POST',
+    path: '/contacts/{id}/merge',
+    scope: 'write',
+    tag: TAG,
+    operationId: 'mergeContacts',
+    summary: 'Merge another contact into this one',
+    description:
+      'Calls, texts, appointments, orders, reservations, inbox items and places in campaigns of the other contact move to ' +
+      'this one, and so do the fields that this one lacks; tags and custom fields are joined, notes are put one behind the ' +
+      'other. `do_not_call` stays if either has it, and the stricter call permission counts. The other contact is deleted; ' +
+      'this cannot be undone. 409 while a campaign calls one of them.',
+    params: ContactParams,
+    body: ContactMerge,
+    success: { status: 200, schema: One(FullContactSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => ok(await mergeContacts(request, { id: request.params.id, ...request.body })),
   }),
 ];
 

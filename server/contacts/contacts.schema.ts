@@ -14,7 +14,7 @@ import {
 } from '../platform/http/shapes/shapes.ts';
 import { rejectedRowsFields } from '../platform/http/answer/row-faults.ts';
 import { externalFields } from '../platform/http/shapes/external-record.ts';
-import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
+import { CALL_PERMISSIONS, CONTACT_SORTS, type CustomValue, MAX_CUSTOM_FIELDS } from './contact.ts';
 
 const CUSTOM_TYPES = ['string', 'number', 'boolean'] as const;
 
@@ -141,6 +141,11 @@ export const ContactQuery = Type.Object({
     }),
   ),
   tag: Type.Optional(Type.String({ maxLength: 255, description: 'Contacts with exactly this tag.' })),
+  sort: Type.Optional(
+    OneOf(CONTACT_SORTS, {
+      description: 'The order; a minus in front means descending. By default the most recent activity first.',
+    }),
+  ),
   phone: Type.Optional(Type.String({ maxLength: 40, description: 'The contact with this number.' })),
   email: Type.Optional(
     Type.String({ maxLength: 255, description: 'Contacts with this e-mail address, ignoring case.' }),
@@ -162,6 +167,10 @@ export const ContactDeletion = Type.Object({
     default: false,
     description: 'True: removes the person everywhere, permanently, and not only the contact.',
   }),
+});
+
+export const ContactMerge = Type.Object({
+  contact_id: Id('The contact that is merged into this one, and deleted.'),
 });
 
 export const ContactParams = Type.Object({ id: Id('Id of the contact.') });

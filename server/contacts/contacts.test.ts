@@ -145,6 +145,24 @@ describe('GET /contacts', () => {
     assert.ok(!('notes' in answer.body.data[0]) && !('custom_fields' in answer.body.data[0]));
   });
 
+  it('sorts by name, first contact or activity, both ways, also what was searched for', async () => {
+    const key = await freshKey();
+    for (const one of [{ name: 'Bea' }, { name: 'anna' }, { email: 'x@example.com' }, { name: 'Änne' }]) {
+      await api.clock.advance(1_000);
+      await api.post('/contacts', one, { key });
+    }
+    const names = async (query: string): Promise<(string | null)[]> =>
+      (await api.get(`/contacts?${query}`, { key })).body.data.map((one: Json) => one.name);
+    assert.deepEqual(await names('sort=name'), ['anna', 'Änne', 'Bea', null]);
+    assert.deepEqual(await names('sort=-name'), ['Bea', 'Änne', 'anna', null]);
+    assert.deepEqual(await names('sort=created_at'), ['Bea', 'anna', null, 'Änne']);
+    assert.deepEqual(await names('sort=-created_at'), ['Änne', null, 'anna', 'Bea']);
+    assert.deepEqual(await names('sort=last_activity_at'), ['Bea', 'anna', null, 'Änne']);
+    assert.deepEqual(await names('sort=-name&q=ann'), ['Änne', 'anna']);
+    const refused = await api.get('/contacts?sort=age', { key });
+    assert.deepEqual(Object.keys(refused.body.error.errors), ['sort']);
+  });
+
   it('searches name, phone, email and company, ignoring case, accents, spaces and punctuation', async () => {
     const key = await freshKey();
     await api.post(

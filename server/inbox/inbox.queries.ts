@@ -14,6 +14,8 @@ export interface InboxFilter {
   type: InboxType | undefined;
   /** Id of a member. */
   assignedTo: number | undefined;
+  /** True: items without a member. False: items with one. */
+  unassigned: boolean | undefined;
   priority: InboxPriority | undefined;
   contactId: number | undefined;
   callId: number | undefined;
@@ -30,11 +32,12 @@ export async function listInboxItems(
   filter: InboxFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: InboxItem[]; total: number }> {
-  const { status, type, assignedTo, priority, contactId, callId, from, to } = filter;
+  const { status, type, assignedTo, unassigned, priority, contactId, callId, from, to } = filter;
   const conditions = db`
     ${status === undefined ? db`` : status === 'open' ? db`and status in ('open', 'in_progress')` : db`and status = ${status}`}
     ${type === undefined ? db`` : db`and type = ${type}`}
     ${assignedTo === undefined ? db`` : db`and assigned_to = ${assignedTo}`}
+    ${unassigned === undefined ? db`` : unassigned ? db`and assigned_to is null` : db`and assigned_to is not null`}
     ${priority === undefined ? db`` : db`and priority = ${priority}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${callId === undefined ? db`` : db`and call_id = ${callId}`}

@@ -33,10 +33,10 @@ const listRoute = route({
   query: InboxQuery,
   success: { status: 200, schema: Page(InboxItemSchema) },
   action: async ({ db, workspaceId, query }) => {
-    const { status, type, priority } = query;
+    const { status, type, priority, unassigned } = query;
     const { assigned_to: assignedTo, contact_id: contactId, call_id: callId } = query;
-    const search = searchPattern(query.q);
-    const filter = { status, type, priority, assignedTo, contactId, callId, search, ...readWindow(query) };
+    const of = { status, type, priority, assignedTo, unassigned, contactId, callId };
+    const filter = { ...of, search: searchPattern(query.q), ...readWindow(query) };
     const { rows, total } = await listInboxItems(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },

@@ -51,6 +51,11 @@ export const InboxQuery = Type.Object({
   ),
   type: Type.Optional(OneOf(INBOX_TYPES, { description: 'Only items of this type.' })),
   assigned_to: Type.Optional(Id('Only items that this member takes care of.')),
+  unassigned: Type.Optional(
+    Type.Boolean({
+      description: 'True: only items that nobody takes care of. False: only those of a member.',
+    }),
+  ),
   priority: Type.Optional(OneOf(INBOX_PRIORITIES, { description: 'Only items of this priority.' })),
   contact_id: Type.Optional(Id('Only items from this contact.')),
   call_id: Type.Optional(Id('Only items that were left on this call.')),

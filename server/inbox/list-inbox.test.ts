@@ -60,6 +60,15 @@ describe('GET /inbox', () => {
     assert.deepEqual(await idsOf('priority=high&status=done'), []);
   });
 
+  it('filters by whether somebody takes care', async () => {
+    const taken = await makeItem();
+    const free = await makeItem();
+    await api.patch(`/inbox/${taken}`, { assigned_to: workspace.users.member }, { key });
+    assert.deepEqual(await idsOf('unassigned=true'), [free]);
+    assert.deepEqual(await idsOf('unassigned=false'), [taken]);
+    assert.deepEqual(await idsOf(`unassigned=true&assigned_to=${workspace.users.member}`), []);
+  });
+
   it('filters by contact and call', async () => {
     const contact = await api.post('/contacts', { name: 'Ann' }, { key });
     const contactId = contact.body.data.id;

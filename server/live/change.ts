@@ -55,6 +55,8 @@ export interface ToldTurn {
   offset_ms: number;
   duration_ms: number;
   interrupted: boolean;
+  /** Who of the team had it said; absent for the assistant's own words. */
+  said_by?: { user_id: number; name: string };
 }
 
 /** One message of the stream, as clients get it. */

@@ -37,7 +37,9 @@ export async function findTurn(
   position: number,
 ): Promise<ToldTurn | null> {
   const [row] = await db<ToldTurn[]>`
-    select position, role, content, offset_ms, duration_ms, interrupted from transcript_turns
+    select position, role, content, offset_ms, duration_ms, interrupted, said_by from transcript_turns
     where workspace_id = ${workspaceId} and call_id = ${callId} and position = ${position}`;
-  return row ?? null;
+  if (!row) return null;
+  const { said_by: saidBy, ...turn } = row;
+  return saidBy ? { ...turn, said_by: saidBy } : turn;
 }

@@ -10,9 +10,17 @@ import { searchPattern } from '../platform/text-search.ts';
 import { deleteMessage } from './delete-message.ts';
 import { deliverText } from './submit-text.ts';
 import { messageProblems } from './messages.problems.ts';
-import { MessageParams, MessageQuery, MessageSchema, NewMessage } from './messages.schema.ts';
+import {
+  MessageParams,
+  MessageQuery,
+  MessageSchema,
+  NewMessage,
+  ThreadQuery,
+  ThreadSchema,
+} from './messages.schema.ts';
 import { findMessage, listMessages } from './messages.queries.ts';
 import { sendText } from './send-text.ts';
+import { listThreads } from './threads.queries.ts';
 import { hasTexting } from './senders.queries.ts';
 
 const TAG = 'Messages';
@@ -20,7 +28,7 @@ const TAG = 'Messages';
 const JOB_AFTER_SECONDS = 30;
 
 export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
-  return [listRoute, sendRoute(services), showRoute, deleteRoute];
+  return [listRoute, sendRoute(services), threadsRoute, showRoute, deleteRoute];
 }
 
 /** 403 when texting is off and no number is connected to the chat app. */
@@ -89,6 +97,25 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
       };
     },
   });
+
+const threadsRoute = route({
+  method: 'GET',
+  path: '/messages/threads',
+  scope: 'read',
+  tag: TAG,
+  operationId: 'listMessageThreads',
+  summary: 'List the people with whom texts were exchanged',
+  description:
+    'Each with the last text and the number of texts, newest first; `GET /messages?contact_id=` has all of one person.',
+  query: ThreadQuery,
+  success: { status: 200, schema: Page(ThreadSchema) },
+  refusals: ['feature_disabled'],
+  gate: refuseWithoutTexting,
+  action: async ({ db, workspaceId, query }) => {
+    const { rows, total } = await listThreads(db, workspaceId, limitAndOffset(query));
+    return paged(rows, total, query);
+  },
+});
 
 const showRoute = route({
   method: 'GET',

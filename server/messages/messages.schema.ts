@@ -35,7 +35,7 @@ export const MessageSchema = Type.Object(
     error: Nullable(Type.String({ description: 'Reason of the failure; null when it did not fail.' })),
     ...createdAndUpdated,
   },
-  { title: 'Message' },
+  { title: 'Message', description: 'A text; of a thread, the last one.' },
 );
 
 export const NewMessage = Type.Object({
@@ -86,3 +86,23 @@ export const MessageQuery = Type.Object({
 });
 
 export const MessageParams = Type.Object({ id: Id('Id of the message.') });
+
+export const ThreadQuery = Type.Object({ ...pageQuery });
+
+export const ThreadSchema = Type.Object(
+  {
+    contact_id: Id('The person.'),
+    contact: Type.Object(
+      {
+        id: Id('The person.'),
+        name: Nullable(Type.String({ description: 'Their name.' })),
+        phone: Nullable(Type.String({ description: 'Their number, E.164.', examples: ['+18025550142'] })),
+      },
+      { title: 'Correspondent', description: 'The same with name and number, as they are now.' },
+    ),
+    last_message: MessageSchema,
+    count: Type.Integer({ minimum: 1, description: 'Texts with this person.' }),
+    unanswered: Type.Boolean({ description: 'Whether the last text is theirs.' }),
+  },
+  { title: 'MessageThread' },
+);

@@ -11,8 +11,8 @@ import { findPhoneNumber, holdAssistantStatus, updatePhoneNumber } from './phone
 import type { PhoneNumberChange } from './phone-numbers.schema.ts';
 
 /**
- * Renames a number, gives it its carriers, and assigns it to an assistant or (null) to none. An archived assistant never has a
- * number, also when the assistant is archived at the same time.
+ * Renames a number, gives it its carriers, and assigns it to an assistant or (null) to none. An archived
+ * assistant never has a number, also when the assistant is archived at the same time.
  * @throws Refusal `validation_error` on `assistant_id` for an archived or foreign assistant, and as
  *   `refuseUnfitCarriers`; `invalid_state` for a released number.
  */

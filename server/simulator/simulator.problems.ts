@@ -32,6 +32,20 @@ export const simulatorProblems = defineProblems({
     fr: "Aucun numéro de cet espace de travail n'a d'assistant actif.",
     es: 'Ningún número de este espacio de trabajo tiene un asistente activo.',
   },
+  unknown_assistant: {
+    code: 'unknown_id',
+    en: 'There is no assistant {id}, or it is archived.',
+    de: 'Es gibt keine Assistenz {id}, oder sie ist archiviert.',
+    fr: 'Il n’y a pas d’assistant {id}, ou il est archivé.',
+    es: 'No hay ningún asistente {id}, o está archivado.',
+  },
+  no_number: {
+    code: 'no_assistant',
+    en: 'This workspace has no number that takes calls: add one first.',
+    de: 'Dieser Arbeitsbereich hat keine Nummer, die Anrufe annimmt: Fügen Sie zuerst eine hinzu.',
+    fr: "Cet espace de travail n'a pas de numéro qui prend les appels : ajoutez-en un d'abord.",
+    es: 'Este espacio de trabajo no tiene ningún número que reciba llamadas: añada uno primero.',
+  },
   no_capacity: {
     en: 'No more calls can be taken at the moment.',
     de: 'Im Moment können keine weiteren Anrufe angenommen werden.',

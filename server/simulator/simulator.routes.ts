@@ -16,7 +16,7 @@ import {
   SimulatedInputResult,
 } from './simulator.schema.ts';
 import { simulatorProblems } from './simulator.problems.ts';
-import { firstAnsweredNumber } from './simulator.queries.ts';
+import { firstAnsweredNumber, isLiveAssistant, numberToTry } from './simulator.queries.ts';
 import type { Input, TypedCalls } from './typed-calls.ts';
 
 const TAG = 'Simulator';
@@ -91,20 +91,28 @@ const placeRoute = (calls: TypedCalls): AnyRoute =>
     refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const arrival = await readArrival(request, request.body);
-      const { medium } = request.body;
-      const id = await calls.place(request.workspaceId, arrival, medium);
+      const { medium, assistant_id: assistantId = null } = request.body;
+      const id = await calls.place(request.workspaceId, { ...arrival, assistantId }, medium);
       return created({ id, call_id: id, ...arrival, medium });
     },
   });
 
 async function readArrival(
   { db, workspaceId }: ApiRequest,
-  { from = DEFAULT_CALLER, to }: Static<typeof NewSimulatedCall>,
+  { from = DEFAULT_CALLER, to, assistant_id: assistantId = null }: Static<typeof NewSimulatedCall>,
 ): Promise<{ from: string | null; to: string }> {
   const caller = from === null ? null : phoneOf('from', from);
+  if (assistantId !== null && !(await isLiveAssistant(db, workspaceId, assistantId))) {
+    throw invalid({ assistant_id: [simulatorProblems.unknown_assistant({ id: assistantId })] });
+  }
   if (to !== undefined) return { from: caller, to: phoneOf('to', to) };
-  const number = await firstAnsweredNumber(db, workspaceId);
-  if (number === null) throw invalidState(simulatorProblems.no_answered_number());
+  const number = await (assistantId === null
+    ? firstAnsweredNumber(db, workspaceId)
+    : numberToTry(db, workspaceId, assistantId));
+  if (number === null) {
+    const { no_number, no_answered_number } = simulatorProblems;
+    throw invalidState(assistantId === null ? no_answered_number() : no_number());
+  }
   return { from: caller, to: number };
 }
 

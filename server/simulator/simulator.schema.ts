@@ -9,6 +9,13 @@ export const NewSimulatedCall = Type.Object({
   to: Type.Optional(
     Phone('A number of the workspace; by default the first one that an active assistant answers.'),
   ),
+  assistant_id: Type.Optional(
+    Nullable(
+      Id(
+        'The assistant that answers, also a draft or a paused one; by default the active one of the number.',
+      ),
+    ),
+  ),
   from: Type.Optional(
     Nullable(Phone(`The caller’s number; null withholds it. By default ${DEFAULT_CALLER}.`)),
   ),

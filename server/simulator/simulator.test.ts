@@ -72,6 +72,30 @@ describe('the simulator', { timeout: 240_000 }, () => {
     assert.equal(kept.body.data.transcript[0].content, welcome);
   });
 
+  it('lets a draft be tried, on its own number or any other, and no assistant that is not there', async () => {
+    const { key, number } = await test.workspace('draft');
+    const [draft] = (await api.get('/assistants', { key })).body.data;
+    assert.equal((await api.post('/simulator/calls', {}, { key })).status, 409);
+    const own = await api.post('/simulator/calls', { assistant_id: draft.id }, { key });
+    assert.deepEqual([own.status, own.body.data.to], [201, number]);
+    const another = await api.post('/assistants', { name: 'Beatrix' }, { key });
+    const id = await call(key, { assistant_id: another.body.data.id, to: number });
+    assert.equal((await api.get(`/calls/${id}`, { key })).body.data.assistant.name, 'Beatrix');
+    for (const one of [own.body.data.id, id]) await send(key, one, { hang_up: true });
+
+    await api.delete(`/assistants/${another.body.data.id}`, { key });
+    const foreign = await test.workspace();
+    const [theirs] = (await api.get('/assistants', { key: foreign.key })).body.data;
+    for (const unknown of [another.body.data.id, theirs.id, 999_999]) {
+      const refused = await api.post('/simulator/calls', { assistant_id: unknown, to: number }, { key });
+      assert.deepEqual([refused.status, refused.body.error.codes], [422, { assistant_id: ['unknown_id'] }]);
+    }
+    const empty = await api.makeWorkspace();
+    const alone = await api.post('/assistants', { name: 'Alone' }, { key: empty.keys.write });
+    const body = { assistant_id: alone.body.data.id };
+    assert.equal((await api.post('/simulator/calls', body, { key: empty.keys.write })).status, 409);
+  });
+
   it('replays what a reader has missed, each event once', async () => {
     const { key } = await test.workspace();
     const id = await call(key);

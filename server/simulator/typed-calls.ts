@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Placed, Simulator, StreamedCall, TypedCall } from '../carriers/simulator.ts';
+import type { Placed, SimulatedArrival, Simulator, StreamedCall, TypedCall } from '../carriers/simulator.ts';
 import type { RejectionReason } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import { invalid, invalidState, notFound, Refusal } from '../platform/refusal.ts';
@@ -64,7 +64,7 @@ export class TypedCalls {
    */
   async place(
     workspaceId: number,
-    arrival: { from: string | null; to: string },
+    arrival: Omit<SimulatedArrival, 'withinWorkspaceId'>,
     medium: Medium = 'text',
   ): Promise<number> {
     const inProgress = this.#countOf(workspaceId);
@@ -120,7 +120,7 @@ export class TypedCalls {
 
   async #place(
     workspaceId: number,
-    arrival: { from: string | null; to: string },
+    arrival: Omit<SimulatedArrival, 'withinWorkspaceId'>,
     medium: Medium,
   ): Promise<number> {
     const eventLog = new CallEventLog();

@@ -88,7 +88,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.failed progress.skipped',
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
-  ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
+  ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
   [
     '/carriers',
     'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +

@@ -9,6 +9,9 @@ import type { Json } from './test-api.ts';
  * The exceptions are listed here by the end of their path.
  */
 const OTHER_TEXTS: Record<string, number> = {
+  '/calls/{id}/transfer to': 255,
+  '/calls/{id}/transfer announce': 500,
+  '/calls/{id}/say text': 1_000,
   // Not free text: numbers, codes and network addresses.
   phone: 40,
   at: 16,

@@ -19,6 +19,8 @@ import { startTestApi, type Json, type RequestOptions, type TestAnswer, type Tes
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
   'POST /calls/{id}/transfer': { to: '+14155550170' },
+  'POST /calls/{id}/say': { text: 'Hello' },
+  'POST /contacts/{id}/merge': { contact_id: 1 },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 
@@ -26,7 +28,7 @@ const BODIES: Record<string, object> = {
 const QUESTIONS = new Set(['POST /orders/quote']);
 
 /** Routes that use GET, as every WebSocket does, and do something. */
-const SPOKEN = new Set(['GET /simulator/calls/{id}/audio']);
+const SPOKEN = new Set(['GET /simulator/calls/{id}/audio', 'GET /calls/{id}/audio']);
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
@@ -71,6 +73,9 @@ const FOR_ADMINS = new Set([
   'POST /webhooks/{id}/test',
   'POST /webhooks/{id}/deliveries/{event_id}/resend',
 ]);
+
+/** Routes for operators of the installation, whom no caller of this table is. */
+const FOR_OPERATORS = new Set(['GET /installation']);
 
 /** Columns that no client may write, whichever table a route uses. */
 const FORBIDDEN_FIELDS = {
@@ -182,6 +187,7 @@ interface Caller {
 function mayUse(row: AnyRoute, { role, by }: Caller): boolean {
   const isAdmin = role === 'owner' || role === 'admin';
   if (row.access === 'public') return true;
+  if (FOR_OPERATORS.has(nameOf(row))) return false;
   if (FOR_ADMINS.has(nameOf(row)) && !isAdmin) return false;
   if (row.access === 'session') return by === 'session';
   const writes = (row.method !== 'GET' && !QUESTIONS.has(nameOf(row))) || SPOKEN.has(nameOf(row));

@@ -9,8 +9,6 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
-import { CallCommands } from '../calls/commands/call-commands.ts';
-import { CommandedCalls } from '../calls/commands/commanded-calls.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -24,8 +22,6 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { ChangeFeed } from '../live/change-feed.ts';
-import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
@@ -46,6 +42,8 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
+import { openNotified, TEST_NODE } from './open-notified.ts';
+import { testInstallation } from './test-installation.ts';
 import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -156,10 +154,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const secrets = SecretBox.of('the secret of the tests');
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
+  const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    commanded: commandedCalls({ sql, notifications, clock, log }),
-    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     trunkOf: options.trunkOf ?? trunksOf(secrets),
     listenersOf: options.listenersOf ?? noListeners,
   });
@@ -167,11 +165,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    changes: new ChangeFeed({ sql, notifications, clock, log }),
-    callCommands: new CallCommands({ sql, notifications, clock }),
-    accessWatch: new AccessWatch({ notifications, clock }),
+    installation: testInstallation(sql, clock, folder),
     probeTrunk: options.probeTrunk ?? (async () => ({ kind: 'silent', address: '192.0.2.1' })),
-    ...{ secrets, ...testProviders(options, secrets, { sql, clock, log }) },
+    ...{ ...notified, secrets, ...testProviders(options, secrets, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -195,9 +191,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      services.changes.stop();
-      services.accessWatch.stop();
-      await outbound.settled();
+      await endAnswers(services);
       await pool.close();
       await server.close();
       outboundClient.close();
@@ -211,6 +205,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+/** Ends what would hold answers or calls open. */
+async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
+  changes.stop();
+  accessWatch.stop();
+  await outbound.settled();
+}
+
 const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
   ...{ ...access, sendsMail, signUp },
 });
@@ -221,15 +222,7 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-/** Real nodes count from 1. */
-const testNode = () => ({ id: 0, live: new LiveCalls() });
-
-/** The calls of that node. */
-function commandedCalls(options: ConstructorParameters<typeof CommandedCalls>[0]): CommandedCalls {
-  const commanded = new CommandedCalls(options);
-  commanded.begin(testNode().id);
-  return commanded;
-}
+const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,

@@ -1,7 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beep } from './audio/tone.ts';
+import { closeLine } from './close-line.ts';
 import type { Signalling } from './signalling.ts';
-import type { EngineEars, LeftMessage, Line, LineEvent, LineReport, LineSound, Spoken } from './line.ts';
+import type {
+  EngineEars,
+  LeftMessage,
+  Line,
+  LineEvent,
+  LineReport,
+  LineSound,
+  PersonSound,
+  Spoken,
+} from './line.ts';
+import { InputWatch } from './input-watch.ts';
+import { LineBridge } from './line-bridge.ts';
 import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
 import { LineSpeech, type LineSpeechOptions } from './line-speech.ts';
@@ -17,11 +28,6 @@ export interface AudioLineOptions extends LineSpeechOptions {
   /** How words are understood; without it the line understands keys only. */
   listening?: CallListening;
 }
-
-/** The end of a playback and the event that interrupted it arrive one after the other within this time. */
-const CAUSE_TOLD_WITHIN_MS = 200;
-/** A peer that does not confirm in time is left to the signalling, which goes on trying. */
-const MAX_HANG_UP_MS = 1_000;
 
 /** A call with sound: a media session, its signalling, and a voice. */
 export class AudioLine implements Line {
@@ -41,14 +47,15 @@ export class AudioLine implements Line {
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
   readonly #started = Promise.withResolvers<void>();
   #isHeld = false;
-  /** How often the caller has pressed a key or begun to speak; `#onInput` aborts when it grows. */
-  #inputs = 0;
-  #onInput = new AbortController();
+  readonly #inputs: InputWatch;
+  /** A person's microphone that is connected. */
+  #bridge: LineBridge | null = null;
   #report: Promise<LineReport> | null = null;
 
   constructor(options: AudioLineOptions) {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
+    this.#inputs = new InputWatch(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#speech = new LineSpeech(options);
     this.#listening = this.#open(options.listening);
@@ -111,6 +118,13 @@ export class AudioLine implements Line {
     return Math.round(this.#options.clock.monotonicMs() - this.#answeredAtMs);
   }
 
+  join(hear: (pcm: Int16Array) => void): PersonSound {
+    const { session, clock } = this.#options;
+    const left = (): void => void (this.#bridge = null);
+    const isSpeaking = (): boolean => this.#sounding.size > 0;
+    return (this.#bridge = new LineBridge({ session, clock, isSpeaking, hear, left }));
+  }
+
   hangUp(): Promise<LineReport> {
     this.#report ??= this.#hangUp();
     return this.#report;
@@ -156,7 +170,7 @@ export class AudioLine implements Line {
     whole: string | null = null,
   ): Promise<Spoken> {
     const offsetMs = this.elapsedMs();
-    const inputs = this.#inputs;
+    const inputs = this.#inputs.count;
     const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
     if (signal?.aborted) return notHeard;
     const playback = this.#play(interruptible);
@@ -166,7 +180,7 @@ export class AudioLine implements Line {
     const { words, complete } = await fill(playback);
     const result = await playback.done;
     signal?.removeEventListener('abort', stop);
-    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
+    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputs.after(inputs);
     const isWhole = complete && result.interruptedBy === null;
     return {
       heard: isWhole
@@ -182,6 +196,7 @@ export class AudioLine implements Line {
   /** A playback that stops with the end of the line; null when the line is not answered or has ended. */
   #play(interruptible: boolean): Playback | null {
     if (this.#events.ended || this.#answeredAtMs === null) return null;
+    this.#bridge?.pause();
     try {
       const playback = this.#options.session.play({ interruptible });
       this.#sounding.add(playback);
@@ -247,7 +262,10 @@ export class AudioLine implements Line {
       log,
       nowMs: () => this.elapsedMs(),
       utterance: (utterance) => this.#hear({ kind: 'words', ...utterance }),
-      lost: () => this.#events.push({ kind: 'listening_lost', atMs: this.elapsedMs() }),
+      lost: () => {
+        if (this.#bridge) session.listen(true);
+        this.#events.push({ kind: 'listening_lost', atMs: this.elapsedMs() });
+      },
     });
   }
 
@@ -270,30 +288,12 @@ export class AudioLine implements Line {
 
   #hear(event: Exclude<LineEvent, { kind: 'ended' }>): void {
     this.#events.push(event);
-    this.#inputs += 1;
-    this.#onInput.abort();
-    this.#onInput = new AbortController();
-  }
-
-  /** Waits until the input that interrupted a playback is among the events, so that it is read with it. */
-  async #inputAfter(inputs: number): Promise<void> {
-    if (this.#inputs > inputs) return;
-    await this.#options.clock.sleep(CAUSE_TOLD_WITHIN_MS, this.#onInput.signal);
-    // A reader that already waits for the event gets it first.
-    await nextTurn();
+    this.#inputs.note();
   }
 
   async #hangUp(): Promise<LineReport> {
-    const { signalling, session, clock, log } = this.#options;
     this.#end('us', 'The assistant hung up.');
-    const late = new AbortController();
-    const hungUp = signalling.hangUp().finally(() => late.abort());
-    const closing = session.close().catch((error: unknown) => {
-      log.error({ err: error }, 'media session cannot be closed');
-      return null;
-    });
-    await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
-    const listening = this.#listening?.reports ?? [];
-    return { media: await closing, listening, speaking: this.#speech.reports };
+    const media = await closeLine(this.#options);
+    return { media, listening: this.#listening?.reports ?? [], speaking: this.#speech.reports };
   }
 }

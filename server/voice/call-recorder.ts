@@ -16,6 +16,12 @@ export interface TransferTarget {
   hours: OpeningRange[] | null;
 }
 
+/** A person of the team. */
+export interface TeamMember {
+  userId: number;
+  name: string;
+}
+
 /** Whom a call is put through to: a number, with a name where it has one. */
 export interface Transferee {
   name: string | null;
@@ -83,6 +89,8 @@ export interface Turn {
   interrupted: boolean;
   /** The tools that ran before it was said, in their order; absent without any. */
   tools?: ToolUse[];
+  /** Who of the team had the assistant's voice say it; absent for its own words. */
+  saidBy?: TeamMember;
 }
 
 export type MessageKind = 'message' | 'callback' | 'voicemail';
@@ -168,6 +176,10 @@ export interface CallRecorder {
   barCalls(): Promise<void>;
   /** How an attempt to put the caller through goes. With `taken`, `call.transferred` is emitted. */
   transferring(to: Transferee, state: 'ringing' | TransferResult): Promise<void>;
+  /** A person of the team takes the conversation over; false when somebody else has it. */
+  takenOver(by: TeamMember): Promise<boolean>;
+  /** They have it no longer. */
+  handedBack(): Promise<void>;
   /** Removes the reservation of a message in which nothing was said. */
   dropMessage(messageKey: string): Promise<void>;
   /**

@@ -133,8 +133,20 @@ export interface Line {
    * Resolves with `no_answer` soon after `signal` aborts. Never rejects.
    */
   transfer?(order: TransferOrder, signal: AbortSignal): Promise<TransferResult>;
+  /**
+   * Connects a person of the team: the caller hears them, and `hear` gets the caller's sound, 8 kHz. One at a
+   * time; absent where the line has no sound.
+   */
+  join?(hear: (pcm: Int16Array) => void): PersonSound;
   /** Ends the call and frees the line; may be called at any time and more than once. */
   hangUp(): Promise<LineReport>;
+}
+
+/** A person whose microphone is connected to the line. */
+export interface PersonSound {
+  /** Plays 8 kHz samples to the caller, as they are spoken. */
+  send(pcm: Int16Array): void;
+  leave(): void;
 }
 
 /** What the line itself measured, for the metrics of the call; null on a line without sound. */

@@ -20,6 +20,7 @@ export const LAYERS: Record<string, number> = {
   company: 3,
   contacts: 3,
   inbox: 3,
+  installation: 3,
   integrations: 3,
   live: 3,
   orders: 3,
@@ -45,6 +46,7 @@ export const LAYERS: Record<string, number> = {
 /** Imports among folders of one layer, each with its reason. */
 export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'appointments -> contacts': 'a booking links or creates the contact of its customer',
+  'installation -> team': 'who operates the installation',
   'integrations -> webhooks': 'hooks of app integrations are endpoints of the same engine',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'assistants -> company': 'the hours of a transfer target are written like opening hours',

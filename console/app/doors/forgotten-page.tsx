@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { DoorPage } from '../door-page.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { textOf } from './form-text.ts';
 
 /** Asks for a link for a new password. The answer is the same for every address. */
 export function ForgottenPage(): ReactNode {

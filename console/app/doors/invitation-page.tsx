@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../platform/api.ts';
+import { exactTextOf, textOf } from '../../platform/form-text.ts';
 import { q, useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { DoorPage } from '../door-page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { invitationRoute } from './doors.routes.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { exactTextOf, textOf } from './form-text.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Who invites to what, and the account that accepts. */

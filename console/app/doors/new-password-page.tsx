@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { exactTextOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { DoorPage } from '../door-page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { newPasswordRoute } from './doors.routes.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { exactTextOf } from './form-text.ts';
 
 /** Sets the password of the account that a mailed link belongs to. */
 export function NewPasswordPage(): ReactNode {

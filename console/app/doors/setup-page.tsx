@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { exactTextOf, textOf } from '../../platform/form-text.ts';
 import { q, useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { ApiForm, FormActions, FieldSet } from '../../ui/form.tsx';
 import { DoorPage } from '../door-page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { exactTextOf, textOf } from './form-text.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useEnter } from './use-enter.ts';
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { exactTextOf, textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import type { Session } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -37,7 +38,7 @@ function PasswordForm({
     },
   });
   const submit = (values: FormData): void =>
-    signIn.mutate({ body: { email: text(values, 'email'), password: text(values, 'password') } });
+    signIn.mutate({ body: { email: textOf(values, 'email'), password: exactTextOf(values, 'password') } });
   return (
     <ApiForm errors={signIn.error} onSubmit={submit}>
       <TextField
@@ -79,7 +80,7 @@ function CodeForm({ onDone, onBack }: Pick<SignInFormProps, 'onDone'> & { onBack
   return (
     <ApiForm
       errors={enter.error}
-      onSubmit={(values) => enter.mutate({ body: { code: text(values, 'code') } })}
+      onSubmit={(values) => enter.mutate({ body: { code: textOf(values, 'code') } })}
     >
       <TextField
         label={t.code}
@@ -100,5 +101,3 @@ function CodeForm({ onDone, onBack }: Pick<SignInFormProps, 'onDone'> & { onBack
     </ApiForm>
   );
 }
-
-const text = (values: FormData, name: string): string => String(values.get(name) ?? '');

@@ -17,6 +17,8 @@ export interface GridBlock extends Span {
   tone?: 'accent' | 'info' | 'good' | 'warn' | 'bad' | 'neutral';
   /** It cannot be moved. */
   isFixed?: boolean;
+  /** It came by itself just now and stands out. */
+  isFresh?: boolean;
 }
 
 export interface TimeGridProps<Block extends GridBlock> {

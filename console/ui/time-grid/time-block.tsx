@@ -31,6 +31,7 @@ export function TimeBlock(props: TimeBlockProps): ReactNode {
       style={placeOf(block, bounds)}
       data-moving={isMoving || undefined}
       data-fixed={isFixed || undefined}
+      data-fresh={block.isFresh || undefined}
       aria-describedby={isFixed ? undefined : hintId}
       onClick={onOpen}
       {...(isFixed ? {} : { ...pointer, onKeyDown, onBlur })}

@@ -1,6 +1,9 @@
-import type { Transferee } from '../../voice/call-recorder.ts';
+import type { TeamMember, Transferee } from '../../voice/call-recorder.ts';
 
 /** What the team wants of a call that runs, as it is sent to the process that carries it. */
 export type CallCommand =
   | { kind: 'hang_up' }
-  | { kind: 'transfer'; to: Transferee; announcement: string | null };
+  | { kind: 'transfer'; to: Transferee; announcement: string | null }
+  | { kind: 'take_over'; by: TeamMember }
+  | { kind: 'say'; by: TeamMember; text: string }
+  | { kind: 'hand_back'; by: TeamMember };

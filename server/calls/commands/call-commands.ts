@@ -4,7 +4,7 @@ import type { NotificationListener } from '../../platform/db/notification-listen
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalidState, notFound, Refusal } from '../../platform/refusal.ts';
-import type { CommandResult } from '../../voice/call/call-control.ts';
+import type { CommandResult, NotCarriedOut } from '../../voice/call/call-control.ts';
 import { callProblems } from '../calls.problems.ts';
 import { findCall } from '../calls.queries.ts';
 import type { CallCommand } from './call-command.ts';
@@ -66,8 +66,7 @@ export class CallCommands {
       const headers = { 'Retry-After': '5' };
       throw new Refusal('unavailable', callProblems.node_unreachable(), { headers });
     }
-    const why = { ...callProblems, over: callProblems.already_over };
-    throw invalidState(why[result]());
+    throw refusalOf(result);
   }
 
   async #await(workspaceId: number, id: number): Promise<Awaited> {
@@ -96,4 +95,10 @@ export class CallCommands {
       late.abort();
     }
   }
+}
+
+/** Says why a command is not carried out. */
+export function refusalOf(result: NotCarriedOut): Refusal {
+  const problems = { ...callProblems, over: callProblems.already_over };
+  return invalidState(problems[result]());
 }

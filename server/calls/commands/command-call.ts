@@ -26,7 +26,7 @@ export async function hangUp(
   commands: CallCommands,
   { id }: { id: number },
 ): Promise<SentCommand> {
-  return send(context, commands, id, { kind: 'hang_up' });
+  return sendCommand(context, commands, id, { kind: 'hang_up' });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function transfer(
   const targets = await findTransferTargets(db, workspaceId, id);
   if (!targets) throw notFound('call');
   const announcement = announce?.trim() || null;
-  return send(context, commands, id, {
+  return sendCommand(context, commands, id, {
     kind: 'transfer',
     to: await readTransferee(context, to, targets),
     announcement,
@@ -64,7 +64,8 @@ async function readTransferee(
   return targets.find((target) => target.phone === phone) ?? { name: null, phone };
 }
 
-async function send(
+/** Writes a command; it is sent on commit. @throws Refusal 404; 409 when the call has ended. */
+export async function sendCommand(
   context: ActionContext,
   commands: CallCommands,
   callId: number,

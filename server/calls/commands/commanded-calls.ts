@@ -73,6 +73,11 @@ export class CommandedCalls {
     };
   }
 
+  /** How a call of this process is commanded; null for a call that another one carries. */
+  controlOf({ callId }: CallKey): CallControl | null {
+    return this.#calls.get(callId)?.control ?? null;
+  }
+
   #hear(payload: string): void {
     const [node, id] = payload.split(' ').map(Number);
     if (id !== undefined && this.#nodeId !== null && node === this.#nodeId) void this.#carryOut(id);
@@ -110,9 +115,25 @@ export class CommandedCalls {
     const { control } = call;
     if (!this.#calls.has(callId)) return 'over';
     if (!control) return 'not_now';
-    if (command.kind === 'transfer') return control.transfer(command.to, command.announcement);
+    if (command.kind !== 'hang_up') return perform(control, command);
     const result = control.hangUp();
     if (result === 'done') await within(call.over.promise, MAX_ENDING_MS, clock);
     return result;
+  }
+}
+
+function perform(
+  control: CallControl,
+  command: Exclude<CallCommand, { kind: 'hang_up' }>,
+): Promise<CommandResult> | CommandResult {
+  switch (command.kind) {
+    case 'transfer':
+      return control.transfer(command.to, command.announcement);
+    case 'take_over':
+      return control.takeOver(command.by);
+    case 'say':
+      return control.say(command.by, command.text);
+    case 'hand_back':
+      return control.handBack(command.by);
   }
 }

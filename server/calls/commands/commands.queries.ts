@@ -90,3 +90,16 @@ export async function forgetCommand(db: Db, workspaceId: number, id: number, now
     delete from call_commands where workspace_id = ${workspaceId}
       and (id = ${id} or created_at < ${now}::timestamptz - ${FORGOTTEN_AFTER}::interval)`;
 }
+
+/** The id of the node that carries a call; null when there is no such call. */
+export async function findCarrier(db: Db, workspaceId: number, callId: number): Promise<number | null> {
+  const [row] = await db<{ node: number | null }[]>`
+    select voice_node_id as node from calls where workspace_id = ${workspaceId} and id = ${callId}`;
+  return row?.node ?? null;
+}
+
+// tidy: every workspace — a user may be a member of several.
+export async function findMemberName(db: Db, userId: number): Promise<string> {
+  const [row] = await db<{ name: string }[]>`select name from users where id = ${userId}`;
+  return row?.name ?? '';
+}

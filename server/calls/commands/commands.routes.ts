@@ -1,22 +1,28 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../platform/db/sql.ts';
-import { ok, route, type AnyRoute, type Answer } from '../../platform/http/route.ts';
+import { route, type AnyRoute } from '../../platform/http/route.ts';
 import { Nullable, One } from '../../platform/http/shapes/shapes.ts';
 import { CallParams, FullCallSchema } from '../calls.schema.ts';
-import { hangUp, transfer, type SentCommand } from './command-call.ts';
+import { takeOverRoutes } from './take-over.routes.ts';
+import type { CommandedCalls } from './commanded-calls.ts';
+import type { TeamAudioServices } from './team-audio.ts';
+import { whenCarriedOut } from './when-carried-out.ts';
+import { hangUp, transfer } from './command-call.ts';
 import type { CallCommands } from './call-commands.ts';
 
 const TAG = 'Calls';
 
-interface CommandServices {
+export interface CommandServices extends TeamAudioServices {
   sql: Sql;
   callCommands: CallCommands;
+  /** The calls that this process carries. */
+  commandedCalls: CommandedCalls;
 }
 
 const Transfer = Type.Object({
   to: Type.String({
     minLength: 1,
-    maxLength: 200,
+    maxLength: 255,
     pattern: '\\S',
     description:
       'A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is read as ' +
@@ -38,6 +44,7 @@ const Transfer = Type.Object({
 export const commandRoutes = (services: CommandServices): AnyRoute[] => [
   hangUpRoute(services),
   transferRoute(services),
+  ...takeOverRoutes(services),
 ];
 
 const hangUpRoute = (services: CommandServices): AnyRoute =>
@@ -84,8 +91,3 @@ const transferRoute = (services: CommandServices): AnyRoute =>
       return whenCarriedOut(await transfer(request, services.callCommands, input), services);
     },
   });
-
-/** Answers when the command has had its effect, after the commit that sends it. */
-function whenCarriedOut({ call, carriedOut }: SentCommand, { sql }: CommandServices): Answer {
-  return { ...ok(call), afterwards: async () => ok(await carriedOut(sql)) };
-}

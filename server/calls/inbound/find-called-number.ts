@@ -1,8 +1,12 @@
 import type { CallArrival } from '../../carriers/carrier.ts';
-import type { Scope } from './reception.queries.ts';
 import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
-import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
+import {
+  findReachedNumber,
+  listAnsweredNumbers,
+  type ReachedNumber,
+  type Scope,
+} from './reception.queries.ts';
 
 /**
  * Finds the called number: the number of the called address, else a number in another header of the carrier;
@@ -11,19 +15,16 @@ import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './re
  */
 export async function findCalledNumber(
   db: Db,
-  {
-    to,
-    toAlternatives,
-    withinWorkspaceId,
-    throughCarriers,
-  }: Scope & Pick<CallArrival, 'to' | 'toAlternatives'>,
+  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId'>,
 ): Promise<ReachedNumber | null> {
-  const scope = { withinWorkspaceId, throughCarriers };
+  const { to, toAlternatives, assistantId = null, ...scope } = arrival;
+  const find = (spellings: string[]): Promise<ReachedNumber | null> =>
+    findReachedNumber(db, spellings, scope, assistantId);
   for (const written of new Set([to, ...toAlternatives])) {
-    const reached = await findReachedNumber(db, spellingsOfCalled(written), scope);
+    const reached = await find(spellingsOfCalled(written));
     if (reached) return reached;
     const [number, another] = await findNationalNumbers(db, written, scope);
-    if (number !== undefined && another === undefined) return findReachedNumber(db, [number], scope);
+    if (number !== undefined && another === undefined) return find([number]);
   }
   return null;
 }

@@ -53,11 +53,13 @@ export interface ReachedAssistant {
 /**
  * The called number, its assistant and everything that the assistant knows, in one statement. A number
  * belongs to one workspace, so the query needs no workspace. `spellings` are tried in their order.
+ * @param assistantId the assistant that answers instead, unless it is archived; null for the number's own.
  */
 export async function findReachedNumber(
   db: Db,
   spellings: string[],
   scope: Scope,
+  assistantId: number | null = null,
 ): Promise<ReachedNumber | null> {
   const [row] = await db<ReachedNumber[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
@@ -69,7 +71,8 @@ export async function findReachedNumber(
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     left join assistants assistant on assistant.workspace_id = number.workspace_id
-      and assistant.id = number.assistant_id and assistant.status = 'active'
+      and assistant.id = coalesce(${assistantId}::bigint, number.assistant_id)
+      and (assistant.status = 'active' or (${assistantId}::bigint is not null and assistant.status <> 'archived'))
     where number.number = any(${spellings}::text[]) and number.active and number.voice_enabled
       and ${isWithin(db, scope)}
     order by array_position(${spellings}::text[], number.number) limit 1`;

@@ -8,6 +8,7 @@ import { LiveCalls } from './live-calls.ts';
 import { recoverCall } from './recover-calls.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 import {
+  type AboutNode,
   insertVoiceNode,
   listLeftCalls,
   listUnlockedNodes,
@@ -15,6 +16,7 @@ import {
   touchVoiceNode,
 } from './voice-nodes.queries.ts';
 
+const UNNAMED: AboutNode = { roles: [], version: null, host: null };
 /** The time between two heartbeats. */
 const BEAT_MS = 1_000;
 /**
@@ -32,6 +34,7 @@ export interface VoiceNodeOptions {
   store: FileStore;
   clock: Clock;
   log: Logger;
+  about?: AboutNode;
   beatMs?: number;
   graceMs?: number;
 }
@@ -67,7 +70,7 @@ export class VoiceNode {
 
   /** Registers the node and takes its lock. Rejects when the database is unreachable. */
   static async start(options: VoiceNodeOptions): Promise<VoiceNode> {
-    const id = await insertVoiceNode(options.sql, isoOf(options.clock.now()));
+    const id = await insertVoiceNode(options.sql, options.about ?? UNNAMED, isoOf(options.clock.now()));
     const node = new VoiceNode(id, options);
     try {
       if ((await node.#lock.hold()) === null) throw new Error(`voice node ${id} is already running`);

@@ -2,10 +2,18 @@ import { LOCK_SPACES } from '../../platform/db/session-lock.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
+/** What is kept of a process, for those who operate the installation. */
+export interface AboutNode {
+  roles: string[];
+  version: string | null;
+  host: string | null;
+}
+
 // tidy: every workspace — a voice node carries calls of all of them.
-export async function insertVoiceNode(db: Db, now: string): Promise<number> {
+export async function insertVoiceNode(db: Db, about: AboutNode, now: string): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into voice_nodes (started_at, seen_at) values (${now}, ${now}) returning id`;
+    insert into voice_nodes (started_at, seen_at, roles, version, host)
+    values (${now}, ${now}, ${about.roles}::text[], ${about.version}, ${about.host}) returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }

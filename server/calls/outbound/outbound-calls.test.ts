@@ -55,6 +55,31 @@ describe('a call that the carrier takes', () => {
     await until('it rings', async () => (await recorder.shown(data.id)).status === 'ringing');
   });
 
+  it('is shown with the contact by name, as long as there is one', async () => {
+    const contactId = await recorder.contact({ name: 'Ann' });
+    const { answer, network } = await recorder.begin();
+    network.tell({ kind: 'ringing' });
+    const { data } = (await answer).body;
+    assert.deepEqual(data.contact, { id: contactId, name: 'Ann' });
+    assert.deepEqual((await recorder.list())[0]?.contact, { id: contactId, name: 'Ann' });
+    await api.delete(`/contacts/${contactId}`, recorder);
+    assert.equal((await recorder.shown(data.id)).contact, null);
+  });
+
+  it('says after the welcome what the call is about, and nothing where only spaces were given', async () => {
+    const first = async (instructions: string): Promise<string[]> => {
+      const { network } = await recorder.begin({ instructions });
+      const said: string[] = [];
+      const screen = { said: (text: string) => void said.push(text), beeped: () => {}, ended: () => {} };
+      network.tell({ kind: 'answered', line: new TextLine({ clock: api.clock, screen }), by: 'person' });
+      await until('the offers are said', () => said.some((text) => text.includes('press 1')));
+      return said.slice(0, -1);
+    };
+    const purpose = 'Your glasses are ready to be picked up.';
+    const silent = await first('  ');
+    assert.deepEqual(await first(` ${purpose} `), [...silent, purpose]);
+  });
+
   it('reads a number without country code as one of the workspace’s country', async () => {
     const { answer, network } = await recorder.begin({ to: '030 1234567' });
     network.tell({ kind: 'ringing' });

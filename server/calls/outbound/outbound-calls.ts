@@ -289,6 +289,11 @@ const ringing = (canceled: AbortController, accepted: () => void): CallControl =
     return 'done';
   },
   transfer: () => Promise.resolve('not_answered'),
+  takeOver: () => Promise.resolve('not_answered'),
+  say: () => 'not_answered',
+  handBack: () => Promise.resolve('not_answered'),
+  mayJoin: () => 'not_answered',
+  join: () => 'not_answered',
 });
 
 const unspoken = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null };

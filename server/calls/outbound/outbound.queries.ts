@@ -63,7 +63,7 @@ export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'numberFo
   assistant: ReachedAssistant;
   /** The workspace's carrier of the number; null: the installation's own. */
   carrier: { id: number; kind: string; active: boolean } | null;
-  /** Where calls over that carrier may go (ISO 3166-1 alpha-2, `*` for everywhere); null without a carrier. */
+  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
   allowedCountries: string[] | null;
 }
 

@@ -21,6 +21,8 @@ export interface CallInput {
   channel?: 'phone' | 'chatapp';
   assistant_id?: number | null;
   phone_number_id?: number | null;
+  /** What the call is about, read out after the welcome message. */
+  instructions?: string | null;
   metadata?: Record<string, unknown>;
 }
 
@@ -72,6 +74,7 @@ export async function placeCall(
 /** Reads who calls whom. @throws Refusal `validation_error` that names every wrong field. */
 async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): Promise<CallOrder> {
   const { channel = 'phone', metadata = {} } = input;
+  const instructions = input.instructions?.trim() || null;
   const wanted = {
     channel,
     assistantId: input.assistant_id ?? null,
@@ -89,7 +92,7 @@ async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): 
   const sentences = [...faults, ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;
   if (to === null || 'errors' in caller || sentences.length > 0) throw invalid(errors);
-  return { line: caller.line, channel, to, contact, instructions: null, metadata };
+  return { line: caller.line, channel, to, contact, instructions, metadata };
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   CallEnding,
   MessageKind,
   TakenMessage,
+  TeamMember,
   Transferee,
   Turn,
 } from '../../voice/call-recorder.ts';
@@ -24,6 +25,8 @@ import {
   linkCall,
   lockRemoteParty,
   markAnswered,
+  markHandedBack,
+  markTakenOver,
   markTransferred,
   noteTransfer,
   removeDraft,
@@ -81,6 +84,16 @@ export class DatabaseCallRecorder implements CallRecorder {
       const facts = await markTransferred(tx, this.#call, transfer, isoOf(now));
       if (facts) await emit(tx, { workspaceId, type: 'call.transferred', data: startedData(facts), now });
     });
+  }
+
+  async takenOver(by: TeamMember): Promise<boolean> {
+    const { sql, clock } = this.#options;
+    return markTakenOver(sql, this.#call, by, isoOf(clock.now()));
+  }
+
+  async handedBack(): Promise<void> {
+    const { sql, clock } = this.#options;
+    await markHandedBack(sql, this.#call, isoOf(clock.now()));
   }
 
   async recordTurn(turn: Turn): Promise<void> {

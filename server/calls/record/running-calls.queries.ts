@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/sql.ts';
-import type { MessageKind, Turn } from '../../voice/call-recorder.ts';
+import type { MessageKind, TeamMember, Turn } from '../../voice/call-recorder.ts';
 import type { TransferResult } from '../../voice/line.ts';
 import type { CallFacts } from '../call-events.ts';
 import type { CallDirection, CallStatus, Sentiment } from '../call.ts';
@@ -63,6 +63,30 @@ export async function markTransferred(
   return row ?? null;
 }
 
+/** Notes that a person has the conversation; false when another one has it, or nobody talks. */
+export async function markTakenOver(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  { userId, name }: TeamMember,
+  now: string,
+): Promise<boolean> {
+  const person = { user_id: userId, name, since: now, until: null };
+  const [row] = await db<{ id: number }[]>`
+    update calls set taken_over_by = ${db.json(person)}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and status = 'in_progress'
+      and (taken_over_by is null or taken_over_by ->> 'until' is not null or taken_over_by ->> 'user_id' = ${String(userId)})
+    returning id`;
+  return row !== undefined;
+}
+
+/** Notes that the person has the conversation no longer. */
+export async function markHandedBack(db: Db, { workspaceId, callId }: CallKey, now: string): Promise<void> {
+  await db`
+    update calls set taken_over_by = taken_over_by || jsonb_build_object('until', ${now}::text), updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and taken_over_by ->> 'until' is null
+      and taken_over_by is not null and status = 'in_progress'`;
+}
+
 /** Inserts a turn of the transcript at its position; of an existing turn only its tools change. */
 export async function insertTurn(
   db: Db,
@@ -81,6 +105,7 @@ export async function insertTurn(
       duration_ms: Math.round(turn.durationMs),
       interrupted: turn.interrupted,
       tools: turn.tools ? db.json(turn.tools) : null,
+      said_by: turn.saidBy ? db.json({ user_id: turn.saidBy.userId, name: turn.saidBy.name }) : null,
     })}
     on conflict (workspace_id, call_id, position) do update set tools = excluded.tools`;
 }
@@ -204,6 +229,8 @@ export async function writeEnd(
       metrics = ${db.json({ ...metrics })}, words = transcript_words((
         select string_agg(content, ' ' order by offset_ms, position) from transcript_turns
         where workspace_id = ${workspaceId} and call_id = ${callId})),
+      taken_over_by = case when taken_over_by ->> 'until' is null
+        then taken_over_by || jsonb_build_object('until', ${state.ended_at}::text) else taken_over_by end,
       recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}
     returning ${callFacts(db)}`;

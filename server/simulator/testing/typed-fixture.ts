@@ -6,6 +6,7 @@ import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
@@ -32,10 +33,14 @@ export interface TypedFixture {
 
 /**
  * @param options the AI providers of the installation, none unless given; the voice of calls
- *   with sound, and whether calls are in the time of their sound.
+ *   with sound, whether calls are in the time of their sound, and their clock otherwise.
  */
 export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { isTimed?: boolean } = {},
+  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
+    isTimed?: boolean;
+    /** The process of the API carries the calls; by default another one, met in the database. */
+    isCarriedByApi?: boolean;
+  } = {},
 ): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
@@ -45,11 +50,12 @@ export async function startTypedFixture(
   const ports = { from: 22_200, to: 22_299 };
   const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const media = timed.engine;
-  const clock = options.isTimed ? timed.time : api.clock;
+  const clock = options.isTimed ? timed.time : (options.callClock ?? api.clock);
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-  // The process of the calls is another one than that of the API: they meet in the database.
   const notifications = new NotificationListener(databaseUrl, log);
-  const commanded = new CommandedCalls({ sql, notifications, clock, log });
+  const commanded = options.isCarriedByApi
+    ? api.services.commandedCalls
+    : new CommandedCalls({ sql, notifications, clock, log });
   commanded.begin(node.id);
   await notifications.start();
   const receive = receiveCalls({

@@ -37,7 +37,7 @@ after(async () => {
   await receiver?.close();
 });
 
-/** Twelve seconds of silence, then words, again and again, with a tone that can be detected in a recording. */
+/** Twelve seconds of silence, then words and a tone that can be detected in a recording, three times. */
 async function callerSpeech(): Promise<Int16Array> {
   const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
   const mark = tone([MARK_HZ], 1_000, -12);

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
-import type { CallRecorder, CallScript, Turn } from '../call-recorder.ts';
+import type { CallRecorder, CallScript, TeamMember, Turn } from '../call-recorder.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
 import type { CallTools } from '../tools.ts';
 import type { CallEndReason } from './summarize-call.ts';
 import { type CallHistory, addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
 import { Busy } from './busy.ts';
 import { CallerTime } from './caller-time.ts';
+import type { PersonOnCall } from './person-on-call.ts';
 import { RecorderWriter } from './recorder-writer.ts';
 import type { Informs } from '../engines/engine.ts';
 import { CallerEvents } from './caller-events.ts';
@@ -67,6 +68,8 @@ export class ActiveCall {
   readonly confirmation = new Confirmation();
   /** The caller is being put through to a person. */
   readonly puttingThrough = new Busy();
+  /** Who of the team has the conversation; null while the assistant has it. */
+  person: PersonOnCall | null = null;
   /** What the team wants of the conversation. */
   readonly commands = new TeamCommands();
   readonly tools: CallTools;
@@ -148,9 +151,9 @@ export class ActiveCall {
     return { interrupted: spoken.interrupted };
   }
 
-  /** Records what was heard of the assistant, and what it informed about. */
-  recordSpoken(spoken: Spoken, informs: Informs | null): void {
-    this.#write(addSpoken(this.history, spoken));
+  /** Records what was heard of the assistant or of a person by its voice, and what it informed about. */
+  recordSpoken(spoken: Spoken, informs: Informs | null, saidBy: TeamMember | null = null): void {
+    this.#write(addSpoken(this.history, spoken, saidBy));
     if (spoken.heard === '') return;
     this.confirmation.heard(spoken.offsetMs);
     if (informs) this.history.informed.push(informs);

@@ -1,5 +1,5 @@
 import { ProviderUses } from './provider-uses.ts';
-import type { TakenMessage, Turn } from '../call-recorder.ts';
+import type { TakenMessage, TeamMember, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
 import type { Facts, ToolUse } from '../tools.ts';
 import type { Informs } from '../engines/engine.ts';
@@ -65,15 +65,26 @@ export function emptyHistory(): CallHistory {
 /**
  * Adds what was heard of a sentence; null when nothing was heard, so that the transcript holds no empty turn.
  */
-export function addSpoken(history: CallHistory, spoken: Spoken): Turn | null {
+export function addSpoken(
+  history: CallHistory,
+  spoken: Spoken,
+  saidBy: TeamMember | null = null,
+): Turn | null {
   if (history.unansweredSinceMs !== null && spoken.heard !== '') {
     history.latenciesMs.push(Math.max(0, spoken.offsetMs - history.unansweredSinceMs));
     history.unansweredSinceMs = null;
   }
   if (spoken.heard === '') return null;
   const { heard: content, offsetMs, durationMs, interrupted } = spoken;
-  const tools = history.toolUses.splice(0);
-  const turn: Turn = { role: 'assistant', content, offsetMs, durationMs, interrupted };
+  const tools = saidBy ? [] : history.toolUses.splice(0);
+  const turn: Turn = {
+    ...(saidBy ? { saidBy } : {}),
+    role: 'assistant',
+    content,
+    offsetMs,
+    durationMs,
+    interrupted,
+  };
   return addTurnTo(history, tools.length > 0 ? { ...turn, tools } : turn);
 }
 

@@ -19,8 +19,9 @@ const MAX_RECORDER_WAITS = 4;
 const MAX_LINE_WAIT_MS = 5_000;
 
 /**
- * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call or a command of the team end it;
- * what was said until then is kept. It goes on after a hold. A recording without speech is no message.
+ * Records a message after the tone and stores it. `#`, silence, three minutes, the end of the call or a
+ * command of the team end it; what was said until then is kept. It goes on after a hold. A recording without
+ * speech is no message.
  */
 export async function recordMessage(
   call: ActiveCall,

@@ -1,16 +1,23 @@
-import type { Transferee } from '../call-recorder.ts';
+import type { TeamMember, Transferee } from '../call-recorder.ts';
 
-/** What a person of the team wants done on a call, to be carried out between the assistant's answers. */
-export interface TeamCommand {
-  kind: 'transfer';
-  to: Transferee;
-  /** What the person who picks up hears first; null: nothing, they have the call. */
-  announcement: string | null;
-  /** Told when it is carried out from now on. */
-  begun(): void;
+interface Begins {
+  /** Told when it is carried out from now on, or why it is not. */
+  begun(result: 'done' | 'taken'): void;
 }
 
-/** The command that waits for the conversation: whatever goes on stops for it, also in the middle of a word. */
+/** What a person of the team wants done on a call, to be carried out between the assistant's answers. */
+export type TeamCommand = Begins &
+  (
+    | {
+        kind: 'transfer';
+        to: Transferee;
+        /** What the person who picks up hears first; null: nothing, they have the call. */
+        announcement: string | null;
+      }
+    | { kind: 'take_over'; by: TeamMember }
+  );
+
+/** The command that waits: what the assistant says and does stops for it, also in the middle of a word. */
 export class TeamCommands {
   #waiting: TeamCommand | null = null;
   #given = new AbortController();

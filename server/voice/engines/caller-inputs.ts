@@ -51,6 +51,12 @@ export class CallerInputs {
     this.#given = [];
   }
 
+  /** Somebody else has answered everything. */
+  clear(): void {
+    this.#waiting = [];
+    this.#given = [];
+  }
+
   /** Puts back what was given last and not answered. */
   putBack(): void {
     this.#waiting.unshift(...this.#given.splice(0));

@@ -1,5 +1,6 @@
 import type { ActiveCall } from '../call/active-call.ts';
 import { keepMessage, recordMessage } from '../call/record-message.ts';
+import { handToPerson } from '../call/hand-to-person.ts';
 import type { TeamCommand } from '../call/team-commands.ts';
 import { announcementOf, noteTransfer, transferCall } from '../call/transfer-call.ts';
 import { AfterCallTurn } from './after-call-turn.ts';
@@ -22,6 +23,8 @@ const EXTRACTED = [
   ...['name', 'phone', 'email', 'service', 'staff', 'date', 'time', 'party_size', 'check_in', 'check_out'],
   ...['room', 'items', 'order_number', 'reservation_number', 'reason'],
 ];
+
+type CommandOf<Kind> = Extract<TeamCommand, { kind: Kind }>;
 
 const NOTHING: Unfinished = { message: null, collected: {}, task: null };
 
@@ -90,19 +93,34 @@ export class Conversation {
   async #carryOutCommands(): Promise<void> {
     const { commands, endSignal } = this.#call;
     for (let command = commands.take(); command && !endSignal.aborted; command = commands.take()) {
-      await this.#transfer(command);
+      if (command.kind === 'transfer') await this.#transfer(command);
+      else await this.#handOver(command);
     }
   }
 
-  async #transfer({ to, announcement, begun }: TeamCommand): Promise<void> {
+  async #transfer({ to, announcement, begun }: CommandOf<'transfer'>): Promise<void> {
     const call = this.#call;
     const { taken, target } = await call.puttingThrough.during(async () => {
       await noteTransfer(call, to, 'ringing');
-      begun();
+      begun('done');
       await call.say(call.book.transfer.connecting(to.name), { interruptible: false });
       return transferCall(call, [to], announcement);
     });
     if (!taken && !call.endSignal.aborted) await this.#respond({ kind: 'returned', target });
+  }
+
+  /** A person has the conversation; then the assistant takes the caller back, knowing what was said. */
+  async #handOver(command: CommandOf<'take_over'>): Promise<void> {
+    const call = this.#call;
+    const left = await handToPerson(call, command);
+    if (!left || call.endReason) return;
+    this.#silences = 0;
+    this.#inputs.clear();
+    if (!call.commands.isWaiting) {
+      const { back, lost } = call.book.handOver;
+      await call.say(left === 'hand_back' ? back : lost, { interruptible: true });
+    }
+    this.#tellEngine(this.#current, this.#unfinished());
   }
 
   /** Has the engines answer an input, one after the other until one does. */
@@ -161,9 +179,13 @@ export class Conversation {
   #handTo(engine: Engine): void {
     if (engine === this.#current) return;
     const from = this.#unfinished();
-    const { turns } = this.#call.history;
     this.#call.log.warn({ from: this.#current.id, to: engine.id }, 'another engine takes over');
     this.#current = engine;
+    this.#tellEngine(engine, from);
+  }
+
+  #tellEngine(engine: Engine, from: Unfinished): void {
+    const { turns } = this.#call.history;
     try {
       engine.takeOver?.(
         from,

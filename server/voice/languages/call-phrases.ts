@@ -8,6 +8,13 @@ export interface CallPhrases {
   };
   /** Said while a tool or a model takes its time; several, so that none is heard twice in a row. */
   filler: readonly string[];
+  /** To the caller, after a person of the team had the conversation. */
+  handOver: {
+    /** They gave it back. */
+    back: string;
+    /** They are not there any more. */
+    lost: string;
+  };
   transfer: {
     /** To the caller; `target` is a name, or null for anybody. */
     connecting(target: string | null): string;

@@ -59,8 +59,8 @@ export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dia
 }
 
 /**
- * The dialog that a 2xx to an INVITE of ours makes (section 12.1.2); a sentence when the answer does not allow
- * one.
+ * The dialog that a 2xx to an INVITE of ours makes (section 12.1.2); a sentence when the answer does not
+ * allow one.
  */
 export function dialogFromAnswer(
   invite: SipRequest,

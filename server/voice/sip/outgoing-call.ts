@@ -50,7 +50,7 @@ export interface DialListener {
   failed(failure: DialFailure): void;
 }
 
-/** How long one server may be silent before the next is tried, and the last one before it is given up; in T1. */
+/** How long a server may be silent before the next is tried, and the last before it is given up; in T1. */
 const SILENCE_T1 = 8;
 const LAST_SILENCE_T1 = 40;
 /** A nonce that expires meanwhile is answered once more (RFC 7616, section 3.3). */

@@ -23,8 +23,8 @@ export interface OptionsAnswer {
 const PATIENCE_T1 = 16;
 
 /**
- * Asks a server whether it is there (RFC 3261, section 11), once more with credentials where it asks for them.
- * Resolves with its answer, null when none comes within eight seconds.
+ * Asks a server whether it is there (RFC 3261, section 11), once more with credentials where it asks for
+ * them. Resolves with its answer, null when none comes within eight seconds.
  */
 export async function sendOptions(
   server: ServerAddress,

@@ -3,6 +3,7 @@ import type {
   CallEnding,
   MessageKind,
   TakenMessage,
+  TeamMember,
   Transferee,
   Turn,
 } from '../call-recorder.ts';
@@ -46,6 +47,15 @@ export class TestRecorder implements CallRecorder {
 
   async transferring(_to: Transferee, state: 'ringing' | TransferResult): Promise<void> {
     this.#enter(state === 'taken' ? 'transferred' : `transfer ${state}`);
+  }
+
+  async takenOver({ name }: TeamMember): Promise<boolean> {
+    this.#enter(`taken over by ${name}`);
+    return true;
+  }
+
+  async handedBack(): Promise<void> {
+    this.#enter('handed back');
   }
 
   async dropMessage(messageKey: string): Promise<void> {

@@ -37,8 +37,7 @@ export interface DeliveryFixture {
 
 /**
  * @param options.worker false: the test starts its own workers.
- * @param options.deadlineMs deadline of a request; shorter where a test waits for it, longer where answers are
- *   held.
+ * @param options.deadlineMs deadline of a request; longer where answers are held.
  */
 export async function startDeliveryFixture(
   options: { worker?: boolean; deadlineMs?: number } = {},

@@ -7,6 +7,10 @@ export const germanCall: CallPhrases = {
     both: 'Sie sprechen mit einem KI-Assistenten, und dieses Gespräch wird aufgezeichnet.',
   },
   filler: ['Einen Moment, bitte.', 'Ich sehe kurz nach.', 'Einen Augenblick, bitte.'],
+  handOver: {
+    back: 'Sie sprechen jetzt wieder mit dem Assistenten. Wie kann ich Ihnen helfen?',
+    lost: 'Es tut mir leid, meine Kollegin oder mein Kollege ist nicht mehr in der Leitung. Wie kann ich Ihnen helfen?',
+  },
   transfer: {
     connecting: (target) =>
       `Einen Moment, bitte, ich verbinde Sie${target === null ? '' : ` mit ${target}`}.`,

@@ -7,6 +7,10 @@ export const englishCall: CallPhrases = {
     both: 'You are speaking with an AI assistant, and this call is recorded.',
   },
   filler: ['One moment, please.', 'Let me check that for you.', 'Just a second.'],
+  handOver: {
+    back: 'You are speaking with the assistant again. How can I help you?',
+    lost: 'I am sorry, my colleague is not on the line any more. How can I help you?',
+  },
   transfer: {
     connecting: (target) =>
       `One moment, please, I will put you through${target === null ? '' : ` to ${target}`}.`,

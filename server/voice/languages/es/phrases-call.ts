@@ -7,6 +7,10 @@ export const spanishCall: CallPhrases = {
     both: 'Está hablando con un asistente de IA, y esta llamada se graba.',
   },
   filler: ['Un momento, por favor.', 'Déjeme comprobarlo.', 'Un segundo, por favor.'],
+  handOver: {
+    back: 'Vuelve a hablar con el asistente. ¿En qué puedo ayudarle?',
+    lost: 'Lo siento, la persona de nuestro equipo ya no está en la línea. ¿En qué puedo ayudarle?',
+  },
   transfer: {
     connecting: (target) =>
       `Un momento, por favor, le paso${target === null ? ' con un compañero' : ` con ${target}`}.`,

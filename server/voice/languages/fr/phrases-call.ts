@@ -7,6 +7,10 @@ export const frenchCall: CallPhrases = {
     both: 'Vous parlez avec un assistant IA, et cet appel est enregistré.',
   },
   filler: ['Un instant, s’il vous plaît.', 'Je vérifie cela pour vous.', 'Une petite seconde.'],
+  handOver: {
+    back: 'Vous parlez de nouveau avec l’assistant. Comment puis-je vous aider ?',
+    lost: 'Je suis désolé, la personne de notre équipe n’est plus en ligne. Comment puis-je vous aider ?',
+  },
   transfer: {
     connecting: (target) =>
       target === null

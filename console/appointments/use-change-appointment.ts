@@ -1,0 +1,108 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../platform/api-error.ts';
+import { useSave, type ReadId } from '../platform/queries.ts';
+import { useShow } from '../platform/show.ts';
+import { useTexts } from '../platform/texts.ts';
+import { toast } from '../ui/toast.tsx';
+import type { Appointment, AppointmentStatus, StaffMember } from './appointments-search.ts';
+import { appointmentsTexts } from './appointments.texts.ts';
+import { moved, undoOf, type Move } from './calendar-columns.ts';
+
+/** The reads that a change of an appointment makes stale. */
+export const REFRESHES: readonly ReadId[] = [
+  'listAppointments',
+  'getAppointment',
+  'getAppointmentAvailability',
+];
+
+/** Whose appointment it is, in a word or two. */
+export function useNameOf(): (appointment: Appointment) => string {
+  const t = useTexts(appointmentsTexts);
+  return ({ customer, title }) => customer.name ?? customer.phone ?? customer.email ?? title ?? t.noCustomer;
+}
+
+/** Changes that show at once, and are taken back with the API's sentence when it refuses. */
+export function useChangeAppointment(staff: readonly StaffMember[]): {
+  move: (appointment: Appointment, change: Move) => void;
+  setStatus: (appointment: Appointment, status: AppointmentStatus) => void;
+} {
+  const client = useQueryClient();
+  const t = useTexts(appointmentsTexts);
+  const show = useShow();
+  const nameOf = useNameOf();
+  const { mutateAsync } = useSave('updateAppointment', { refreshes: REFRESHES });
+
+  const carryOut = async (
+    before: Appointment,
+    change: Change,
+    expected: Appointment,
+  ): Promise<Appointment> => {
+    await client.cancelQueries({ queryKey: ['listAppointments'] });
+    put(client, expected);
+    try {
+      const { data } = await mutateAsync({ path: { id: before.id }, body: change });
+      put(client, data);
+      return data;
+    } catch (error) {
+      put(client, before);
+      throw error;
+    }
+  };
+  const move = async (before: Appointment, change: Move, isForced = false, isUndo = false): Promise<void> => {
+    const body = isForced ? { ...change, force: true } : change;
+    try {
+      const after = await carryOut(before, body, moved(before, change, staff));
+      const back = (): void => void move(after, undoOf(before, change), true, true);
+      toast({ text: sayMove(after, change, isUndo), tone: 'good', ...(isUndo ? {} : { undo: back }) });
+    } catch (error) {
+      const again = { label: t.moveAnyway, onAction: () => void move(before, change, true) };
+      const mayForce = !isForced && error instanceof ApiError && error.status === 409;
+      toast({ text: sentenceOf(error), tone: 'bad', ...(mayForce ? { action: again } : {}) });
+    }
+  };
+  const sayMove = (after: Appointment, change: Move, isUndo: boolean): string => {
+    const who = nameOf(after);
+    if (isUndo) return t.movedBack(who);
+    if (change.starts_at === undefined && change.staff_member_id === undefined)
+      return t.resized(who, after.duration_minutes);
+    const place = change.staff_member_id === undefined ? null : after.staff?.name;
+    return t.moved(who, [show.when(after.starts_at), place].filter(Boolean).join(', '));
+  };
+  const setStatus = async (before: Appointment, status: AppointmentStatus, isUndo = false): Promise<void> => {
+    try {
+      const after = await carryOut(before, { status }, { ...before, status });
+      const text = t.statusSet(nameOf(after), t.statuses[after.status]);
+      const back = (): void => void setStatus(after, before.status, true);
+      toast({ text, tone: 'good', ...(isUndo ? {} : { undo: back }) });
+    } catch (error) {
+      toast({ text: sentenceOf(error), tone: 'bad' });
+    }
+  };
+  return {
+    move: (appointment, change) => {
+      if (Object.keys(change).length > 0) void move(appointment, change);
+    },
+    setStatus: (appointment, status) => void setStatus(appointment, status),
+  };
+}
+
+type Change = Move & { status?: AppointmentStatus; force?: boolean };
+
+/** Shows an appointment as it is now wherever it stands, without asking the server. */
+function put(client: QueryClient, changed: Appointment): void {
+  client.setQueriesData<{ data: Appointment[] }>({ queryKey: ['listAppointments'] }, (known) =>
+    known === undefined
+      ? known
+      : { ...known, data: known.data.map((one) => (one.id === changed.id ? changed : one)) },
+  );
+  client.setQueriesData<{ data: Appointment }>({ queryKey: ['getAppointment'] }, (known) =>
+    known?.data.id === changed.id ? { ...known, data: changed } : known,
+  );
+}
+
+/** The sentences of the fields say more than that of the whole. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  const sentences = Object.values(error.errors).flat();
+  return sentences.length > 0 ? sentences.join(' ') : error.message;
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { navigationTexts } from '../app/navigation.texts.ts';
+import { q } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
+import { useShow } from '../platform/show.ts';
+import { useTexts } from '../platform/texts.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { CallsFilters } from './calls-filters.tsx';
+import { callsInput, countFilters, type CallsSearch } from './calls-search.ts';
+import { callsTexts } from './calls.texts.ts';
+import { NoCalls } from './no-calls.tsx';
+import { PlaceCallDialog } from './place-call-dialog.tsx';
+import { useCallColumns } from './use-call-columns.tsx';
+
+const route = getRouteApi('/shell/calls');
+
+/** The list of calls, newest first; filters and page stand in the address. */
+export function CallsPage(): ReactNode {
+  const t = useTexts(callsTexts);
+  const title = useTexts(navigationTexts).calls;
+  const show = useShow();
+  const may = useMay();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: Partial<CallsSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }) });
+  const columns = useCallColumns();
+  const list = useQuery({
+    ...q('listCalls', callsInput(search, show.timezone)),
+    placeholderData: keepPreviousData,
+  });
+  const meta = list.data?.meta;
+  const actions = (
+    <>
+      <LinkButton to="/calls/live" icon="activity">
+        {t.live}
+      </LinkButton>
+      {may('write') && (
+        <Button variant="primary" icon="phone-outgoing" onPress={() => change({ ...search, call: '' })}>
+          {t.place}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHead title={title} actions={actions} />
+      <CallsFilters search={search} onChange={change} />
+      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error === null && (
+        <DataTable
+          caption={t.title}
+          columns={columns}
+          rows={list.data?.data ?? []}
+          rowKey={(call) => String(call.id)}
+          rowHref={(call) => `/calls/${call.id}`}
+          isLoading={list.isPending || list.isPlaceholderData}
+          empty={
+            <NoCalls isFiltered={countFilters(search) > 0} onClear={() => void navigate({ search: {} })} />
+          }
+          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
+          total={meta && t.total(meta.total, show.number(meta.total))}
+          onPage={(page) => change({ page })}
+        />
+      )}
+      {search.call !== undefined && may('write') && (
+        <PlaceCallDialog to={search.call} onClose={() => change({ page: search.page, call: undefined })} />
+      )}
+    </>
+  );
+}

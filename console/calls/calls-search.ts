@@ -1,0 +1,118 @@
+import type { Input } from '../platform/api.ts';
+import { addDays, startOfDay } from '../platform/zone.ts';
+
+export const STATUSES = [
+  'queued',
+  'ringing',
+  'in_progress',
+  'completed',
+  'no_answer',
+  'busy',
+  'failed',
+  'canceled',
+] as const;
+export const OUTCOMES = [
+  'appointment_booked',
+  'order_placed',
+  'reservation_made',
+  'message_taken',
+  'transferred',
+  'information_given',
+  'voicemail',
+  'abandoned',
+  'no_answer',
+  'failed',
+] as const;
+export const DIRECTIONS = ['inbound', 'outbound'] as const;
+
+export type CallStatus = (typeof STATUSES)[number];
+export type CallOutcome = (typeof OUTCOMES)[number];
+export type CallDirection = (typeof DIRECTIONS)[number];
+
+/** The filters and the page of the list of calls, as they stand in the address. */
+export interface CallsSearch {
+  status?: CallStatus | undefined;
+  direction?: CallDirection | undefined;
+  outcome?: CallOutcome | undefined;
+  assistant?: number | undefined;
+  contact?: number | undefined;
+  /** Words of the transcript. */
+  q?: string | undefined;
+  /** Days such as `2026-11-23`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+  /** A number to call: the dialog for it is open. Empty, it asks for one. */
+  call?: string | undefined;
+}
+
+const PER_PAGE = 25;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What of an address can be understood; the rest is left out. */
+export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
+  const page = readId(search['page']);
+  return {
+    status: readOne(STATUSES, search['status']),
+    direction: readOne(DIRECTIONS, search['direction']),
+    outcome: readOne(OUTCOMES, search['outcome']),
+    assistant: readId(search['assistant']),
+    contact: readId(search['contact']),
+    q: readWords(search['q']),
+    from: readDay(search['from']),
+    to: readDay(search['to']),
+    page: page === 1 ? undefined : page,
+    call: readNumber(search['call']),
+  };
+}
+
+/** The request for the page of the list that an address means; days are those of the business's zone. */
+export function callsInput(search: CallsSearch, zone: string): Input<'listCalls'> {
+  const { status, direction, outcome, assistant, contact, q, from, to, page = 1 } = search;
+  const wanted = {
+    status,
+    direction,
+    outcome,
+    assistant_id: assistant,
+    contact_id: contact,
+    q,
+    from: from === undefined ? undefined : instant(startOfDay(from, zone)),
+    to: to === undefined ? undefined : instant(startOfDay(addDays(to, 1), zone), -1),
+    page,
+    per_page: PER_PAGE,
+  };
+  return { query: withoutEmpty(wanted) };
+}
+
+/** How many filters narrow the list. */
+export const countFilters = ({ page: _page, call: _call, ...filters }: CallsSearch): number =>
+  Object.keys(withoutEmpty(filters)).length;
+
+const withoutEmpty = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+const instant = (time: string, shiftMs = 0): string => new Date(Date.parse(time) + shiftMs).toISOString();
+
+const readOne = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+
+function readId(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** Words that look like a number come as one. */
+function readWords(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  const words = typeof value === 'string' ? value.trim().slice(0, 255) : '';
+  return words === '' ? undefined : words;
+}
+
+/** A number whose plus was left unencoded begins with a space, or comes as a figure. */
+function readNumber(value: unknown): string | undefined {
+  if (typeof value === 'number') return `+${value}`;
+  return typeof value === 'string' ? value.trim().slice(0, 40) : undefined;
+}
+
+const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;

@@ -1,0 +1,10 @@
+/** Gives the person a text as a file to keep. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

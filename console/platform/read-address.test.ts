@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readDay, readId, readOne, readPage, readPhone, readWords, withoutEmpty } from './read-address.ts';
+
+describe('what an address says', () => {
+  it('is left out where it cannot be understood', () => {
+    for (const value of [undefined, null, {}, [], '', ' ', -1, 0, 1.5, 'x', Number.NaN]) {
+      assert.equal(readId(value), undefined, String(value));
+      assert.equal(readOne(['a', 'b'], value), undefined);
+      assert.equal(readDay(value), undefined);
+    }
+    assert.equal(readDay('2026-13-40'), undefined);
+    for (const value of [undefined, {}, '  ']) assert.equal(readWords(value), undefined);
+  });
+
+  it('is read as it was meant', () => {
+    assert.deepEqual([readId('7'), readId(7), readPage('1'), readPage(2)], [7, 7, undefined, 2]);
+    assert.deepEqual([readWords(' tea '), readWords(42)], ['tea', '42']);
+    assert.equal(readWords('x'.repeat(300))?.length, 255);
+    assert.deepEqual([readPhone(' 4930123'), readPhone(4930123)], ['4930123', '+4930123']);
+    assert.deepEqual([readOne(['a', 'b'], 'b'), readDay('2026-11-23')], ['b', '2026-11-23']);
+    assert.deepEqual(withoutEmpty({ a: 1, b: undefined, c: null }), { a: 1, c: null });
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeShow, showDuration, showPhone } from './show.ts';
+
+const berlin = { timezone: 'Europe/Berlin', currency: 'EUR', country: 'DE' };
+
+describe('times, money and numbers as a person reads them', () => {
+  it('stand in the zone of the business, whatever zone the browser is in', () => {
+    assert.equal(makeShow('en', berlin).time('2026-11-23T13:30:00.000Z'), '14:30');
+    assert.equal(makeShow('de', berlin).date('2026-12-31T23:30:00.000Z'), '1. Jan. 2027');
+  });
+
+  it('are written as in the country of the business', () => {
+    assert.equal(makeShow('de', berlin).money(123_450), '1.234,50\u00a0€');
+    assert.equal(makeShow('en', berlin).money(123_450), '€1,234.50');
+    const denver = { timezone: 'America/Denver', currency: 'USD', country: 'US' };
+    assert.match(makeShow('en', denver).time('2026-11-23T20:30:00.000Z'), /^01:30.PM$/);
+  });
+
+  it('name today, yesterday and tomorrow', () => {
+    const show = makeShow('en', berlin);
+    assert.match(show.when(new Date().toISOString()), /^Today, \d\d:\d\d$/);
+    assert.match(show.when(new Date(Date.now() - 86_400_000).toISOString()), /^Yesterday, /);
+    assert.match(show.when('2001-02-03T12:00:00.000Z'), /^3 Feb 2001, 13:00$/);
+  });
+
+  it('say how long ago something was', () => {
+    const { ago } = makeShow('en', berlin);
+    const now = Date.parse('2026-11-23T12:00:00.000Z');
+    assert.equal(ago('2026-11-23T11:55:00.000Z', now), '5 min ago');
+    assert.equal(ago('2026-11-22T12:00:00.000Z', now), 'yesterday');
+  });
+
+  it('take the unit that fits a number of bytes', () => {
+    const { bytes } = makeShow('en', berlin);
+    assert.equal(bytes(0), '0 byte');
+    assert.equal(bytes(1_500), '1.5 kB');
+    assert.equal(bytes(2_500_000_000), '2.5 GB');
+  });
+
+  it('write durations with hours only where there are any', () => {
+    assert.equal(showDuration(5), '0:05');
+    assert.equal(showDuration(125), '2:05');
+    assert.equal(showDuration(3_725), '1:02:05');
+    assert.equal(showDuration(-3), '0:00');
+  });
+
+  it('write phone numbers in groups, and leave what is no number', () => {
+    assert.equal(showPhone('+493012345678'), '+49 301 2345 678');
+    assert.equal(showPhone('+15005550006'), '+1 500 555 0006');
+    assert.equal(showPhone('anonymous'), 'anonymous');
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { textOf } from '../../platform/form-text.ts';
+import { useSave } from '../../platform/queries.ts';
+import { useMay, useSession } from '../../platform/session.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { usePlaceChoices } from '../../platform/use-place-choices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ApiForm, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { settingsTexts } from '../settings.texts.ts';
+import { businessTexts } from './business.texts.ts';
+
+/** Name, place and language of the business. */
+export function BusinessPage(): ReactNode {
+  const t = useTexts(businessTexts);
+  const common = useTexts(settingsTexts);
+  const { workspace } = useSession();
+  const may = useMay();
+  const choices = usePlaceChoices(workspace);
+  const save = useSave('updateTeam', {
+    refreshes: ['getSession', 'getTeam', 'getCompanyProfile'],
+    onDone: () => void toast({ text: common.saved, tone: 'good' }),
+  });
+  const submit = (values: FormData): void => save.mutate({ body: readBusiness(values) });
+  return (
+    <Card title={t.title}>
+      <ApiForm errors={save.error} onSubmit={submit}>
+        <TextField label={t.name} name="name" defaultValue={workspace.name} isRequired />
+        <ComboBox
+          label={t.timezone}
+          description={t.timezoneHelp}
+          name="timezone"
+          choices={choices.zones}
+          defaultValue={workspace.timezone}
+          isRequired
+        />
+        <Select
+          label={t.currency}
+          description={t.currencyHelp}
+          name="currency"
+          choices={choices.currencies}
+          defaultValue={workspace.currency}
+        />
+        <Select
+          label={t.country}
+          name="country"
+          choices={choices.countries}
+          defaultValue={workspace.country}
+        />
+        <Select
+          label={t.language}
+          name="language"
+          choices={choices.languages}
+          defaultValue={workspace.language}
+        />
+        {may('manage') && (
+          <FormActions>
+            <Button type="submit" variant="primary" isPending={save.isPending}>
+              {common.save}
+            </Button>
+          </FormActions>
+        )}
+      </ApiForm>
+    </Card>
+  );
+}
+
+const readBusiness = (values: FormData) => ({
+  name: textOf(values, 'name'),
+  timezone: textOf(values, 'timezone'),
+  currency: textOf(values, 'currency'),
+  country: textOf(values, 'country'),
+  language: textOf(values, 'language'),
+});

@@ -1,0 +1,44 @@
+import { texts } from '../../platform/texts.ts';
+
+const en = {
+  title: 'Business',
+  name: 'Name of the business',
+  timezone: 'Time zone',
+  timezoneHelp: 'Opening hours, appointments and all times of this console are in this zone.',
+  currency: 'Currency',
+  currencyHelp: 'Prices are shown in it; a change converts nothing.',
+  country: 'Country',
+  language: 'Language of your customers',
+};
+const de: typeof en = {
+  title: 'Betrieb',
+  name: 'Name des Betriebs',
+  timezone: 'Zeitzone',
+  timezoneHelp: 'Öffnungszeiten, Termine und alle Zeiten in dieser Konsole gelten in dieser Zone.',
+  currency: 'Währung',
+  currencyHelp: 'Preise werden in ihr gezeigt; eine Änderung rechnet nichts um.',
+  country: 'Land',
+  language: 'Sprache Ihrer Kunden',
+};
+const fr: typeof en = {
+  title: 'Entreprise',
+  name: 'Nom de l’entreprise',
+  timezone: 'Fuseau horaire',
+  timezoneHelp: 'Les horaires, les rendez-vous et toutes les heures de cette console sont dans ce fuseau.',
+  currency: 'Monnaie',
+  currencyHelp: 'Les prix sont affichés dans cette monnaie ; un changement ne convertit rien.',
+  country: 'Pays',
+  language: 'Langue de vos clients',
+};
+const es: typeof en = {
+  title: 'Empresa',
+  name: 'Nombre de la empresa',
+  timezone: 'Zona horaria',
+  timezoneHelp: 'Los horarios, las citas y todas las horas de esta consola están en esta zona.',
+  currency: 'Moneda',
+  currencyHelp: 'Los precios se muestran en ella; un cambio no convierte nada.',
+  country: 'País',
+  language: 'Idioma de sus clientes',
+};
+
+export const businessTexts = texts({ en, de, fr, es });

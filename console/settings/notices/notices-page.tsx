@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Answer } from '../../platform/api.ts';
+import { oneOf } from '../../platform/page-search.ts';
+import { q } from '../../platform/queries.ts';
+import { useShow } from '../../platform/show.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Column } from '../../ui/data-table/table-columns.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { noticesRoute } from '../settings.routes.tsx';
+import { noticesTexts } from './notices.texts.ts';
+
+type Notice = Answer<'listNotices'>['data'][number];
+
+const STATUSES = ['pending', 'sent', 'not_sent', 'failed'] as const;
+const CHANNELS = ['email', 'text'] as const;
+const ALL = 'all';
+const TONES: Record<Notice['status'], Tone> = {
+  pending: 'info',
+  sent: 'good',
+  not_sent: 'warn',
+  failed: 'bad',
+};
+
+/** The log of notices. */
+export function NoticesPage(): ReactNode {
+  const t = useTexts(noticesTexts);
+  const search = noticesRoute.useSearch();
+  const navigate = noticesRoute.useNavigate();
+  const status = oneOf(STATUSES, search.status);
+  const channel = oneOf(CHANNELS, search.channel);
+  const { data, error, isPending, refetch } = useQuery({
+    ...q('listNotices', { query: { page: search.page, status, channel } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useNoticeColumns();
+  const isFiltered = status !== undefined || channel !== undefined;
+  const filter = (name: 'status' | 'channel') => (chosen: string) =>
+    void navigate({ search: { ...search, page: undefined, [name]: chosen === ALL ? undefined : chosen } });
+  const all = { id: ALL, label: t.all };
+  return (
+    <Card
+      isFlush
+      title={t.title}
+      description={t.about}
+      actions={
+        <>
+          <Select
+            label={t.status}
+            choices={[all, ...STATUSES.map((id) => ({ id, label: t.statuses[id] }))]}
+            value={status ?? ALL}
+            onChange={filter('status')}
+          />
+          <Select
+            label={t.channel}
+            choices={[all, ...CHANNELS.map((id) => ({ id, label: t.channels[id] }))]}
+            value={channel ?? ALL}
+            onChange={filter('channel')}
+          />
+        </>
+      }
+    >
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      <DataTable
+        caption={t.title}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={({ id }) => String(id)}
+        isLoading={isPending}
+        empty={
+          <Empty
+            icon="bell"
+            title={isFiltered ? t.noneFound : t.none}
+            {...(isFiltered ? {} : { body: t.noneBody })}
+          />
+        }
+        {...(data && {
+          meta: { page: data.meta.current_page, perPage: data.meta.per_page, total: data.meta.total },
+          total: t.count(data.meta.total),
+        })}
+        onPage={(page) => void navigate({ search: { ...search, page } })}
+      />
+    </Card>
+  );
+}
+
+function useNoticeColumns(): Column<Notice>[] {
+  const t = useTexts(noticesTexts);
+  const show = useShow();
+  return [
+    { id: 'what', header: t.what, phone: 'first', cell: ({ subject, kind }) => subject ?? kind },
+    {
+      id: 'to',
+      header: t.to,
+      phone: 'second',
+      cell: ({ to, name, audience }) => `${name ?? to} (${t.audiences[audience]})`,
+    },
+    { id: 'channel', header: t.channel, phone: 'hidden', cell: ({ channel }) => t.channels[channel] },
+    {
+      id: 'status',
+      header: t.status,
+      phone: 'second',
+      cell: ({ status, error }) => (
+        <>
+          <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
+          {error !== null && <p>{error}</p>}
+        </>
+      ),
+    },
+    { id: 'at', header: t.at, phone: 'second', cell: (row) => show.when(row.sent_at ?? row.created_at) },
+  ];
+}

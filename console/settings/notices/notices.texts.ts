@@ -1,0 +1,73 @@
+import { plural, texts } from '../../platform/texts.ts';
+
+const en = {
+  title: 'Notices',
+  about: 'What was mailed or texted to customers and to the team, and what became of it.',
+  what: 'About',
+  to: 'To',
+  channel: 'By',
+  status: 'State',
+  at: 'When',
+  channels: { email: 'E-mail', text: 'Text' },
+  statuses: { pending: 'Waiting', sent: 'Sent', not_sent: 'Not sent', failed: 'Failed' },
+  all: 'All',
+  audiences: { customer: 'customer', team: 'team', staff: 'staff' },
+  none: 'No notices yet',
+  noneBody: 'A notice is sent when something is booked, ordered or reserved, or a message is left.',
+  noneFound: 'No notice fits these filters',
+  count: (n: number) => plural('en', n, { one: '1 notice', other: `${n} notices` }),
+};
+const de: typeof en = {
+  title: 'Benachrichtigungen',
+  about: 'Was an Kunden und das Team geschickt wurde, und was daraus geworden ist.',
+  what: 'Betreff',
+  to: 'An',
+  channel: 'Weg',
+  status: 'Stand',
+  at: 'Wann',
+  channels: { email: 'E-Mail', text: 'Textnachricht' },
+  statuses: { pending: 'Wartet', sent: 'Gesendet', not_sent: 'Nicht gesendet', failed: 'Gescheitert' },
+  all: 'Alle',
+  audiences: { customer: 'Kunde', team: 'Team', staff: 'Mitarbeiter' },
+  none: 'Noch keine Benachrichtigungen',
+  noneBody:
+    'Eine Benachrichtigung geht hinaus, wenn gebucht, bestellt oder reserviert wird oder eine Nachricht kommt.',
+  noneFound: 'Keine Benachrichtigung passt zu diesen Filtern',
+  count: (n) => plural('de', n, { one: '1 Benachrichtigung', other: `${n} Benachrichtigungen` }),
+};
+const fr: typeof en = {
+  title: 'Notifications',
+  about: 'Ce qui a été envoyé aux clients et à l’équipe, et ce qu’il en est advenu.',
+  what: 'Objet',
+  to: 'À',
+  channel: 'Par',
+  status: 'État',
+  at: 'Quand',
+  channels: { email: 'E-mail', text: 'Message' },
+  statuses: { pending: 'En attente', sent: 'Envoyée', not_sent: 'Non envoyée', failed: 'Échouée' },
+  all: 'Toutes',
+  audiences: { customer: 'client', team: 'équipe', staff: 'personnel' },
+  none: 'Pas encore de notifications',
+  noneBody: 'Une notification part quand on réserve, commande, ou laisse un message.',
+  noneFound: 'Aucune notification ne correspond à ces filtres',
+  count: (n) => plural('fr', n, { one: `${n} notification`, other: `${n} notifications` }),
+};
+const es: typeof en = {
+  title: 'Avisos',
+  about: 'Lo que se envió a los clientes y al equipo, y qué fue de ello.',
+  what: 'Asunto',
+  to: 'Para',
+  channel: 'Por',
+  status: 'Estado',
+  at: 'Cuándo',
+  channels: { email: 'Correo', text: 'Mensaje' },
+  statuses: { pending: 'En espera', sent: 'Enviado', not_sent: 'No enviado', failed: 'Fallido' },
+  all: 'Todos',
+  audiences: { customer: 'cliente', team: 'equipo', staff: 'personal' },
+  none: 'Todavía no hay avisos',
+  noneBody: 'Se envía un aviso cuando se reserva o se pide algo, o se deja un mensaje.',
+  noneFound: 'Ningún aviso coincide con estos filtros',
+  count: (n) => plural('es', n, { one: '1 aviso', other: `${n} avisos` }),
+};
+
+export const noticesTexts = texts({ en, de, fr, es });

@@ -1,0 +1,64 @@
+import { texts } from '../platform/texts.ts';
+
+const en = {
+  parts: 'Parts of the settings',
+  tabs: {
+    team: 'Team',
+    business: 'Business',
+    usage: 'Usage',
+    notices: 'Notices',
+    security: 'Security',
+    businesses: 'Businesses',
+    installation: 'Installation',
+  },
+  save: 'Save',
+  saved: 'Saved.',
+  cancel: 'Cancel',
+};
+const de: typeof en = {
+  parts: 'Teile der Einstellungen',
+  tabs: {
+    team: 'Team',
+    business: 'Betrieb',
+    usage: 'Verbrauch',
+    notices: 'Benachrichtigungen',
+    security: 'Sicherheit',
+    businesses: 'Betriebe',
+    installation: 'Installation',
+  },
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  cancel: 'Abbrechen',
+};
+const fr: typeof en = {
+  parts: 'Parties des réglages',
+  tabs: {
+    team: 'Équipe',
+    business: 'Entreprise',
+    usage: 'Consommation',
+    notices: 'Notifications',
+    security: 'Sécurité',
+    businesses: 'Entreprises',
+    installation: 'Installation',
+  },
+  save: 'Enregistrer',
+  saved: 'Enregistré.',
+  cancel: 'Annuler',
+};
+const es: typeof en = {
+  parts: 'Partes de los ajustes',
+  tabs: {
+    team: 'Equipo',
+    business: 'Empresa',
+    usage: 'Consumo',
+    notices: 'Avisos',
+    security: 'Seguridad',
+    businesses: 'Empresas',
+    installation: 'Instalación',
+  },
+  save: 'Guardar',
+  saved: 'Guardado.',
+  cancel: 'Cancelar',
+};
+
+export const settingsTexts = texts({ en, de, fr, es });
