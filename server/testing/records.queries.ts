@@ -63,8 +63,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/catalog/voices/{id}': { id: 'elevenlabs:their-own' },
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
-    '/providers/{id}': await insert('providers', providerValues),
-    '/carriers/{id}': await insert('carriers', carrierValues(sql)),
+    ...(await makeAccountRecords(sql, insert)),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
     ...(await makeCompanyRecords(insert)),
     '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
@@ -94,6 +93,12 @@ async function makeTeamRecords(sql: Sql, workspaceId: number, now: Temporal.Inst
 }
 
 const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };
+
+/** Accounts elsewhere: a provider and a carrier. */
+const makeAccountRecords = async (sql: Sql, insert: Insert): Promise<Records> => ({
+  '/providers/{id}': await insert('providers', providerValues),
+  '/carriers/{id}': await insert('carriers', carrierValues(sql)),
+});
 
 const carrierValues = (sql: Sql) => ({
   kind: 'sip',

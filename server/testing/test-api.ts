@@ -15,7 +15,6 @@ import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
-import type { TrunkOf } from '../carriers/trunk-access.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -44,7 +43,7 @@ import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
+import { noTrunk, silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -102,8 +101,6 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
-  /** Finds the trunks of outbound calls; by default with the secrets of the tests. */
-  trunkOf?: TrunkOf;
   /** Asks the servers of a trunk; by default none answers. */
   probeTrunk?: AppServices['probeTrunk'];
   /** What understands people who are called; by default nothing does. */
@@ -151,23 +148,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
-  const secrets = SecretBox.of('the secret of the tests');
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
   const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
-    trunkOf: options.trunkOf ?? trunksOf(secrets),
-    listenersOf: options.listenersOf ?? noListeners,
+    ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners },
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
-    probeTrunk: options.probeTrunk ?? (async () => ({ kind: 'silent', address: '192.0.2.1' })),
-    ...{ ...notified, secrets, ...testProviders(options, secrets, { sql, clock, log }) },
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
@@ -212,9 +206,12 @@ async function endAnswers({ changes, accessWatch, outbound }: AppServices): Prom
   await outbound.settled();
 }
 
-const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
-  ...{ ...access, sendsMail, signUp },
-});
+const secrets = SecretBox.of('the secret of the tests');
+
+const installationOf = (access: Access, options: TestApiOptions) => {
+  const { sendsMail = false, signUp = 'open', probeTrunk = noTrunk } = options;
+  return { ...access, sendsMail, signUp, probeTrunk };
+};
 
 const accessSettings = ({
   failedKeysPerMinute = 0,
@@ -226,14 +223,13 @@ const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
-  secrets: SecretBox,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
-): Pick<AppServices, 'providers' | 'providerClient' | 'synthesizer'> {
+): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
   const { synthesizer = silentVoice } = options;
-  return { providerClient, providers, synthesizer };
+  return { secrets, providerClient, providers, synthesizer };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */

@@ -54,25 +54,6 @@ describe('a call that is not taken', () => {
     assert.equal((await receive(line.number, { withinWorkspaceId: workspace.id })).admitted, true);
   });
 
-  it('leaves nothing when it comes from a carrier that does not carry the number', async () => {
-    const add = async (key: string): Promise<number> => {
-      const body = { kind: 'sip', settings: { host: 'sip.carrier.example', number_format: 'national' } };
-      return (await api.post('/carriers', body, { key })).body.data.id;
-    };
-    const other = await api.makeWorkspace();
-    const [own, spare] = [await add(workspace.keys.write), await add(workspace.keys.write)];
-    const foreign = await add(other.keys.write);
-    const through = (...throughCarriers: number[]) =>
-      receive(line.number, { throughCarriers, from: '4155550123' });
-    assert.deepEqual(await through(own), { admitted: false, reason: 'unknown_number' });
-    await api.sql`update phone_numbers set voice_carrier_id = ${own} where id = ${line.phoneNumberId}`;
-    for (const carriers of [[], [spare], [foreign], [spare, foreign]]) {
-      assert.deepEqual(await through(...carriers), { admitted: false, reason: 'unknown_number' });
-    }
-    assert.equal((await through(foreign, own)).admitted, true);
-    assert.equal((await calls())[0]?.from, '+14155550123', 'read as that carrier writes numbers');
-  });
-
   for (const status of ['draft', 'paused', 'archived']) {
     it(`is kept as no_answer, without events, when the assistant is ${status}`, async () => {
       const away = await makeAnsweredNumber(api.services, workspace.id, { status });

@@ -9,8 +9,9 @@ import { callProblems } from '../calls.problems.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import type { CallControl } from '../../voice/call/call-control.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
-import { closeCall, type Closing } from '../record/close-call.ts';
+import { closeCall } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
@@ -295,29 +296,3 @@ const ringing = (canceled: AbortController, accepted: () => void): CallControl =
   mayJoin: () => 'not_answered',
   join: () => 'not_answered',
 });
-
-const unspoken = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null };
-
-/** The end of a call that the team hung up while it rang. */
-const canceledBy = (endedAt: Temporal.Instant): Closing => ({
-  ...{ ...unspoken, endedAt },
-  ...{ status: 'canceled', outcome: 'no_answer', error: null },
-});
-
-/** The end of a call that was not answered. */
-function unanswered(
-  end: Exclude<DialEnd, { kind: 'answered' }>,
-  isAccepted: boolean,
-  isStopped: boolean,
-  endedAt: Temporal.Instant,
-): Closing {
-  const rest = { ...unspoken, endedAt };
-  if (!isAccepted || end.kind === 'rejected') {
-    return { ...rest, status: 'failed', outcome: 'failed', error: end.cause };
-  }
-  if (isStopped) {
-    const error = 'The service was stopped before the call was answered.';
-    return { ...rest, status: 'canceled', outcome: 'failed', error };
-  }
-  return { ...rest, status: end.kind, outcome: 'no_answer', error: end.cause };
-}

@@ -133,8 +133,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
-  const tlsCert = read('SIP_TLS_CERT', null, readText(4096));
-  const tlsKey = read('SIP_TLS_KEY', null, readText(4096));
   const settings: Settings = {
     port: read('PORT', 3000, readInteger(0, 65535)),
     host: read('HOST', '127.0.0.1', readText(255)),
@@ -143,7 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
     sipTlsPort: read('SIP_TLS_PORT', 5061, readInteger(0, 65535)),
-    sipTls: tlsCert !== null && tlsKey !== null ? { cert: tlsCert, key: tlsKey } : null,
+    sipTls: readTlsFiles(read, faults),
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
@@ -176,11 +174,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
     faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');
   }
-  if ((tlsCert === null) !== (tlsKey === null)) {
-    faults.push(`${tlsCert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
-  }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
+}
+
+/** The files of the certificate for SIP and its key; null unless both are set. */
+function readTlsFiles(
+  read: (name: string, fallback: null, parse: (value: string) => string) => string | null,
+  faults: string[],
+): { cert: string; key: string } | null {
+  const [cert, key] = ['SIP_TLS_CERT', 'SIP_TLS_KEY'].map((name) => read(name, null, readText(4096)));
+  if (typeof cert === 'string' && typeof key === 'string') return { cert, key };
+  if (cert !== key)
+    faults.push(`${cert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
+  return null;
 }
 
 /** The environment of the process over the values of an `.env` file in the working directory. */

@@ -4,51 +4,17 @@ import { allowHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
 import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
-import type { Challenge, Credentials } from './digest.ts';
+import type { Challenge } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
+import type { DialFailure, DialListener, Invitation } from './invitation.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Header, SipRequest, SipResponse } from './message.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { NegotiatedMedia } from './negotiate-sdp.ts';
 import { findTargets } from './send-bye.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SentInvite } from './transactions.ts';
-
-/** A call to place. */
-export interface Invitation {
-  /** The Request-URI. */
-  readonly uri: string;
-  /** Who calls and who is called, as From and To carry them, without a tag. */
-  readonly from: string;
-  readonly to: string;
-  readonly headers: readonly Header[];
-  readonly local: LocalMedia;
-  /** Null where the carrier asks for none. */
-  readonly credentials: Credentials | null;
-  /** Where the call can go, best first; not empty. */
-  readonly targets: readonly ServerAddress[];
-}
-
-/** Why a call was not answered. */
-export type DialFailure =
-  | { kind: 'refused'; status: number; reason: string }
-  /** The server asks for credentials that are missing, or refuses those that were given. */
-  | { kind: 'credentials'; status: number; hasCredentials: boolean }
-  /** No server answered, or none could be reached. */
-  | { kind: 'silent' }
-  | { kind: 'unreachable' }
-  /** It was answered with media that cannot be used. */
-  | { kind: 'media' }
-  | { kind: 'cancelled' };
-
-export interface DialListener {
-  /** Every provisional answer; early media counts as ringing for its receiver. */
-  provisional(status: number): void;
-  answered(leg: Leg, media: NegotiatedMedia): void;
-  /** Called once, unless the call was answered. */
-  failed(failure: DialFailure): void;
-}
 
 /** How long a server may be silent before the next is tried, and the last before it is given up; in T1. */
 const SILENCE_T1 = 8;
