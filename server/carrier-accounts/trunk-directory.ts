@@ -29,11 +29,11 @@ export class TrunkDirectory implements TrunkPeers {
   readonly #stopping = new AbortController();
   #trunks: readonly KnownTrunk[] = [];
   /** The addresses that each host was last found at. */
-  #addresses = new Map<string, ReadonlySet<string>>();
+  readonly #addresses = new Map<string, ReadonlySet<string>>();
   #reading: Promise<void> | null = null;
   #isStale = false;
   /** What was said of addresses since the last change: each datagram asks. */
-  #known = new Map<string, readonly number[]>();
+  readonly #known = new Map<string, readonly number[]>();
 
   /** Create it before the notification listener starts, because it subscribes to it. */
   constructor(
@@ -80,7 +80,10 @@ export class TrunkDirectory implements TrunkPeers {
         const carriers = await listActiveTrunks(sql);
         this.#trunks = carriers.map((carrier) => this.#open(carrier));
         this.#known.clear();
-        await this.#lookUp(carriers);
+        const keys = new Set(carriers.map(keyOf));
+        for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
+        // Name servers may be slow; networks that are listed count at once.
+        void this.#lookUp(carriers);
       } catch (error) {
         // The listener tells again when it is connected.
         log.warn({ err: error }, 'trunks could not be read');
@@ -100,17 +103,17 @@ export class TrunkDirectory implements TrunkPeers {
     };
   }
 
+  /** Looks the names of carriers up; those that are not found stay where they were. Never rejects. */
   async #lookUp(carriers: readonly SealedCarrier[]): Promise<void> {
-    const found = await Promise.all(
-      carriers
-        .filter(({ settings }) => isIP(settings.host) === 0)
-        .map(async (carrier): Promise<[string, ReadonlySet<string>]> => {
-          const key = keyOf(carrier);
-          return [key, (await this.#addressesOf(carrier)) ?? this.#addresses.get(key) ?? new Set()];
-        }),
+    const named = carriers.filter(({ settings }) => isIP(settings.host) === 0);
+    await Promise.all(
+      named.map(async (carrier) => {
+        const found = await this.#addressesOf(carrier);
+        if (!found) return;
+        this.#addresses.set(keyOf(carrier), found);
+        this.#known.clear();
+      }),
     );
-    this.#addresses = new Map(found);
-    this.#known.clear();
   }
 
   /** Null when the name servers are silent: what was found before still counts. */

@@ -14,7 +14,7 @@ import {
 } from './testing/trunk-fixture.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
-describe('a call over a trunk', { timeout: 60_000 }, () => {
+describe('a call over a trunk', { timeout: 180_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
   before(async () => {

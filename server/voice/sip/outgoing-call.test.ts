@@ -22,7 +22,7 @@ interface Outcome {
   failures: DialFailure[];
 }
 
-describe('a call that we place', { timeout: 60_000 }, () => {
+describe('a call that we place', { timeout: 240_000 }, () => {
   let fixture: UserAgentFixture;
   let peer: TestPeer;
   let outcome: Outcome;

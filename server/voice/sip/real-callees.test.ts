@@ -4,6 +4,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -27,6 +28,22 @@ async function freePort(): Promise<number> {
   const { port } = socket.address();
   socket.close();
   return port;
+}
+
+/** Whether somebody listens on a port: it cannot be taken then. */
+async function isTaken(port: number, transport: 'u1' | 't1'): Promise<boolean> {
+  if (transport === 'u1') {
+    const socket = createSocket('udp4');
+    return new Promise((resolve) => {
+      socket.on('error', () => resolve(true));
+      socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(false)));
+    });
+  }
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.on('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
 }
 
 type Transport = 'UDP' | 'TCP' | 'TLS';
@@ -87,7 +104,7 @@ describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not 
     let complaint = '';
     child.stderr.on('data', (chunk) => (complaint += String(chunk)));
     const exit = once(child, 'exit');
-    await sleep(STAYS_MS);
+    await until('sipp listens', () => isTaken(port, transport));
     const protocol = transport === 'u1' ? 'UDP' : 'TCP';
     const legs = await Promise.all(Array.from({ length: calls }, () => answered(fixture, port, protocol)));
     await sleep(STAYS_MS);

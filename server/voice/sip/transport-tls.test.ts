@@ -25,7 +25,7 @@ after(closeLeftovers);
 const log = pino({ level: 'silent' });
 const local = { address: '127.0.0.1', port: 20_000 };
 
-describe('SIP over TLS', { timeout: 60_000 }, () => {
+describe('SIP over TLS', { timeout: 180_000 }, () => {
   let folder: string;
   let files: { cert: string; key: string };
   let certificate: Certificate;
