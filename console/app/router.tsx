@@ -1,9 +1,18 @@
 import { appointmentsRoutes } from '../appointments/appointments.routes.tsx';
+import { assistantsRoutes } from '../assistants/assistants.routes.tsx';
 import { callsRoutes } from '../calls/calls.routes.tsx';
+import { campaignsRoutes } from '../campaigns/campaigns.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
 import { contactsRoutes } from '../contacts/contacts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inboxRoutes } from '../inbox/inbox.routes.tsx';
 import { integrationsRoutes } from '../integrations/integrations.routes.tsx';
+import { messagesRoutes } from '../messages/messages.routes.tsx';
+import { ordersRoutes } from '../orders/orders.routes.tsx';
+import { phoneNumbersRoutes } from '../phone-numbers/phone-numbers.routes.tsx';
+import { productsRoutes } from '../products/products.routes.tsx';
+import { reservationsRoutes } from '../reservations/reservations.routes.tsx';
+import { roomsRoutes } from '../rooms/rooms.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
 import { doorRoutes } from './doors/doors.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -23,11 +32,20 @@ const unknownRoute = createRoute({
 /** The pages behind the sign-in, a resource in each line. */
 const pages = [
   ...appointmentsRoutes,
+  ...assistantsRoutes,
   ...callsRoutes,
+  ...campaignsRoutes,
+  ...companyRoutes,
   ...contactsRoutes,
   ...dashboardRoutes,
   ...inboxRoutes,
   ...integrationsRoutes,
+  ...messagesRoutes,
+  ...ordersRoutes,
+  ...phoneNumbersRoutes,
+  ...productsRoutes,
+  ...reservationsRoutes,
+  ...roomsRoutes,
   ...settingsRoutes,
   unknownRoute,
 ] as const;

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
+import { FieldStack } from '../ui/form.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import { abilitiesTexts } from './abilities.texts.ts';
 import { useAssistantForm } from './use-assistant-form.ts';
@@ -32,46 +33,50 @@ export function AbilitiesTab(): ReactNode {
   return (
     <DraftForm label={t.label} {...form}>
       <Card title={t.may}>
-        {ABILITIES.map(({ id, feature }) => (
+        <FieldStack>
+          {ABILITIES.map(({ id, feature }) => (
+            <Switch
+              key={id}
+              label={t.abilities[id]}
+              description={<AbilityNote words={t.details[id]} feature={feature} />}
+              name={`abilities.${id}`}
+              isDisabled={isDisabled}
+              isSelected={values.abilities[id]}
+              onChange={(isOn) => set({ abilities: { ...values.abilities, [id]: isOn } })}
+            />
+          ))}
           <Switch
-            key={id}
-            label={t.abilities[id]}
-            description={<AbilityNote words={t.details[id]} feature={feature} />}
-            name={`abilities.${id}`}
+            label={t.confirm}
+            description={t.confirmHelp}
+            name="confirm_bookings"
             isDisabled={isDisabled}
-            isSelected={values.abilities[id]}
-            onChange={(isOn) => set({ abilities: { ...values.abilities, [id]: isOn } })}
+            isSelected={values.confirm_bookings}
+            onChange={(isOn) => set({ confirm_bookings: isOn })}
           />
-        ))}
-        <Switch
-          label={t.confirm}
-          description={t.confirmHelp}
-          name="confirm_bookings"
-          isDisabled={isDisabled}
-          isSelected={values.confirm_bookings}
-          onChange={(isOn) => set({ confirm_bookings: isOn })}
-        />
+        </FieldStack>
       </Card>
       <Card title={t.limits}>
-        <NumberField
-          label={t.minutes}
-          name="max_call_minutes"
-          unit={t.minutesUnit}
-          minValue={1}
-          maxValue={MOST_MINUTES}
-          isRequired
-          isDisabled={isDisabled}
-          value={values.max_call_minutes}
-          onChange={(minutes) => Number.isFinite(minutes) && set({ max_call_minutes: minutes })}
-        />
-        <Switch
-          label={t.record}
-          description={t.recordHelp}
-          name="recording_enabled"
-          isDisabled={isDisabled}
-          isSelected={values.recording_enabled}
-          onChange={(isOn) => set({ recording_enabled: isOn })}
-        />
+        <FieldStack>
+          <NumberField
+            label={t.minutes}
+            name="max_call_minutes"
+            unit={t.minutesUnit}
+            minValue={1}
+            maxValue={MOST_MINUTES}
+            isRequired
+            isDisabled={isDisabled}
+            value={values.max_call_minutes}
+            onChange={(minutes) => Number.isFinite(minutes) && set({ max_call_minutes: minutes })}
+          />
+          <Switch
+            label={t.record}
+            description={t.recordHelp}
+            name="recording_enabled"
+            isDisabled={isDisabled}
+            isSelected={values.recording_enabled}
+            onChange={(isOn) => set({ recording_enabled: isOn })}
+          />
+        </FieldStack>
       </Card>
     </DraftForm>
   );

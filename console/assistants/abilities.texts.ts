@@ -73,7 +73,8 @@ const fr: typeof en = {
     send_texts: 'Envoyer des SMS',
   },
   details: {
-    take_messages: 'Messages, rappels et demandes de parler à quelqu’un ; ils arrivent dans la boîte de réception.',
+    take_messages:
+      'Messages, rappels et demandes de parler à quelqu’un ; ils arrivent dans la boîte de réception.',
     book_appointments: 'Trouve des horaires libres, réserve, déplace et annule.',
     take_orders: 'Selon votre carte, avec options, prix et horaires.',
     take_reservations: 'Trouve des chambres libres, annonce le prix et réserve.',
@@ -88,7 +89,8 @@ const fr: typeof en = {
   minutes: 'Appel le plus long',
   minutesUnit: 'min',
   record: 'Enregistrer les appels',
-  recordHelp: 'L’enregistrement se trouve sur la page de l’appel. Informez les appelants là où la loi l’exige.',
+  recordHelp:
+    'L’enregistrement se trouve sur la page de l’appel. Informez les appelants là où la loi l’exige.',
 };
 
 const es: typeof en = {
@@ -103,7 +105,8 @@ const es: typeof en = {
     send_texts: 'Enviar mensajes de texto',
   },
   details: {
-    take_messages: 'Mensajes, devoluciones de llamada y peticiones de hablar con alguien; llegan a la bandeja.',
+    take_messages:
+      'Mensajes, devoluciones de llamada y peticiones de hablar con alguien; llegan a la bandeja.',
     book_appointments: 'Encuentra horas libres, concierta, cambia y anula.',
     take_orders: 'De su carta, con opciones, precios y horas.',
     take_reservations: 'Encuentra habitaciones libres, dice el precio y reserva.',

@@ -58,7 +58,7 @@ function AssistantFrame({ assistant }: { assistant: FullAssistant }): ReactNode 
         badge={<StatusBadge status={assistant.status} />}
         actions={
           <>
-            {canTry && !isWide && <TryDialog assistantId={assistant.id} />}
+            {canTry && !isWide && <TryDialog assistant={assistant} />}
             {canTry && <Switching assistant={assistant} />}
             <AssistantMenu assistant={assistant} numbers={own} />
           </>
@@ -72,7 +72,7 @@ function AssistantFrame({ assistant }: { assistant: FullAssistant }): ReactNode 
         </div>
         {canTry && isWide && (
           <aside className={styles['beside']} aria-label={t.tryIt}>
-            <TryPanel assistantId={assistant.id} />
+            <TryPanel assistant={assistant} />
           </aside>
         )}
       </div>

@@ -16,7 +16,8 @@ const en = {
   create: 'Create',
   created: (name: string) => `${name} is a draft. Try it, then switch it on.`,
   emptyTitle: 'No assistant yet',
-  emptyBody: 'An assistant answers your calls: it takes messages, books appointments and knows your business.',
+  emptyBody:
+    'An assistant answers your calls: it takes messages, books appointments and knows your business.',
   emptyFilter: 'None in this state',
   activate: 'Switch on',
   pause: 'Pause',
@@ -66,7 +67,8 @@ const de: typeof en = {
   create: 'Anlegen',
   created: (name: string) => `${name} ist ein Entwurf. Probieren Sie ihn aus und schalten Sie ihn dann ein.`,
   emptyTitle: 'Noch kein Assistent',
-  emptyBody: 'Ein Assistent nimmt Ihre Anrufe an: Er notiert Nachrichten, vereinbart Termine und kennt Ihren Betrieb.',
+  emptyBody:
+    'Ein Assistent nimmt Ihre Anrufe an: Er notiert Nachrichten, vereinbart Termine und kennt Ihren Betrieb.',
   emptyFilter: 'Keiner mit diesem Status',
   activate: 'Einschalten',
   pause: 'Pausieren',
@@ -116,7 +118,8 @@ const fr: typeof en = {
   create: 'Créer',
   created: (name: string) => `${name} est un brouillon. Essayez-le, puis activez-le.`,
   emptyTitle: 'Pas encore d’assistant',
-  emptyBody: 'Un assistant répond à vos appels : il prend les messages et les rendez-vous et connaît votre entreprise.',
+  emptyBody:
+    'Un assistant répond à vos appels : il prend les messages et les rendez-vous et connaît votre entreprise.',
   emptyFilter: 'Aucun dans cet état',
   activate: 'Activer',
   pause: 'Mettre en pause',

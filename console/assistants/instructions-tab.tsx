@@ -10,6 +10,7 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { useAssistant } from './assistant-context.ts';
+import styles from './assistant-page.module.css';
 import { instructionsTexts } from './instructions.texts.ts';
 import { useAssistantForm } from './use-assistant-form.ts';
 
@@ -67,7 +68,7 @@ export function InstructionsTab(): ReactNode {
         label={t.instructions}
         description={t.instructionsHelp}
         name="instructions"
-        rows={12}
+        className={styles['long']}
         maxCharacters={MOST_LETTERS}
         value={values.instructions}
         onChange={(instructions) => set({ instructions })}
@@ -93,9 +94,7 @@ function LanguageField({ value, isDisabled, onChange }: LanguageProps): ReactNod
   return (
     <Select
       label={t.language}
-      description={
-        differs ? t.voiceDiffers(voice.name, show.languageName(voice.language)) : t.languageHelp
-      }
+      description={differs ? t.voiceDiffers(voice.name, show.languageName(voice.language)) : t.languageHelp}
       name="language"
       isDisabled={isDisabled}
       choices={languages.map(({ code }) => ({ id: code, label: show.languageName(code) }))}

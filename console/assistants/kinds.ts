@@ -8,18 +8,6 @@ export type Kind = (typeof KINDS)[number];
 type Body = Input<'createAssistant'>['body'];
 type Abilities = NonNullable<Body['abilities']>;
 
-type Body = Input<'createAssistant'>['body'];
-type Abilities = NonNullable<Body['abilities']>;
-
-export const KIND_ICONS: Record<Kind, IconName> = {
-  salon: 'calendar',
-  practice: 'shield',
-  restaurant: 'shopping-bag',
-  hotel: 'bed',
-  trade: 'wrench',
-  blank: 'file',
-};
-
 const ABILITIES: Record<Kind, Abilities> = {
   salon: { take_messages: true, book_appointments: true },
   practice: { take_messages: true, book_appointments: true },

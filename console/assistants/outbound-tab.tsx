@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
+import { FieldStack } from '../ui/form.tsx';
 import { outboundTexts } from './outbound.texts.ts';
 import { useAssistantForm } from './use-assistant-form.ts';
 
@@ -22,31 +23,33 @@ export function OutboundTab(): ReactNode {
   return (
     <DraftForm label={t.label} {...form}>
       <Card title={t.machine} description={t.machineHelp}>
-        <RadioGroup
-          label={t.machine}
-          isLabelHidden
-          name="answering_machine.action"
-          isDisabled={isDisabled}
-          choices={ACTIONS.map((id) => ({ id, label: t.actions[id] }))}
-          value={machine.action}
-          onChange={(id) => {
-            const action = ACTIONS.find((one) => one === id) ?? 'leave_message';
-            set({ answering_machine: { ...machine, action } });
-          }}
-        />
-        {machine.action === 'leave_message' && (
-          <TextArea
-            label={t.message}
-            description={t.messageHelp}
-            name="answering_machine.message"
+        <FieldStack>
+          <RadioGroup
+            label={t.machine}
+            isLabelHidden
+            name="answering_machine.action"
             isDisabled={isDisabled}
-            maxCharacters={MOST_LETTERS}
-            value={machine.message ?? ''}
-            onChange={(words) =>
-              set({ answering_machine: { ...machine, message: words === '' ? null : words } })
-            }
+            choices={ACTIONS.map((id) => ({ id, label: t.actions[id] }))}
+            value={machine.action}
+            onChange={(id) => {
+              const action = ACTIONS.find((one) => one === id) ?? 'leave_message';
+              set({ answering_machine: { ...machine, action } });
+            }}
           />
-        )}
+          {machine.action === 'leave_message' && (
+            <TextArea
+              label={t.message}
+              description={t.messageHelp}
+              name="answering_machine.message"
+              isDisabled={isDisabled}
+              maxCharacters={MOST_LETTERS}
+              value={machine.message ?? ''}
+              onChange={(words) =>
+                set({ answering_machine: { ...machine, message: words === '' ? null : words } })
+              }
+            />
+          )}
+        </FieldStack>
       </Card>
       <p>{t.next}</p>
       <div>

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FieldRow } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import { TargetHours } from './target-hours.tsx';
 import { transferTexts } from './transfer.texts.ts';
 
@@ -34,49 +34,51 @@ export function TargetCard(props: TargetCardProps): ReactNode {
   const title = target.name === '' ? t.person(index + 1) : target.name;
   return (
     <Card title={title} actions={!isDisabled && <TargetActions {...props} name={title} />}>
-      <FieldRow>
+      <FieldStack>
+        <FieldRow>
+          <TextField
+            label={t.name}
+            description={t.nameHelp}
+            name={`${path}.name`}
+            isRequired
+            autoComplete="off"
+            autoFocus={!isDisabled && target.name === ''}
+            value={target.name}
+            onChange={(name) => onChange({ name })}
+          />
+          <PhoneField
+            label={t.phone}
+            description={t.phoneHelp}
+            name={`${path}.phone`}
+            isRequired
+            autoComplete="off"
+            value={target.phone}
+            onChange={(phone) => onChange({ phone })}
+          />
+        </FieldRow>
         <TextField
-          label={t.name}
-          description={t.nameHelp}
-          name={`${path}.name`}
-          isRequired
+          label={t.when}
+          name={`${path}.when`}
+          placeholder={t.whenExample}
           autoComplete="off"
-          autoFocus={!isDisabled && target.name === ''}
-          value={target.name}
-          onChange={(name) => onChange({ name })}
+          value={target.when}
+          onChange={(when) => onChange({ when })}
         />
-        <PhoneField
-          label={t.phone}
-          description={t.phoneHelp}
-          name={`${path}.phone`}
-          isRequired
-          autoComplete="off"
-          value={target.phone}
-          onChange={(phone) => onChange({ phone })}
-        />
-      </FieldRow>
-      <TextField
-        label={t.when}
-        name={`${path}.when`}
-        placeholder={t.whenExample}
-        autoComplete="off"
-        value={target.when}
-        onChange={(when) => onChange({ when })}
-      />
-      <Switch
-        label={t.always}
-        isDisabled={isDisabled}
-        isSelected={target.hours === null}
-        onChange={(isAlways) => onChange({ hours: isAlways ? null : USUAL_HOURS })}
-      />
-      {target.hours !== null && (
-        <TargetHours
-          path={`${path}.hours`}
-          value={target.hours}
+        <Switch
+          label={t.always}
           isDisabled={isDisabled}
-          onChange={(hours) => onChange({ hours })}
+          isSelected={target.hours === null}
+          onChange={(isAlways) => onChange({ hours: isAlways ? null : USUAL_HOURS })}
         />
-      )}
+        {target.hours !== null && (
+          <TargetHours
+            path={`${path}.hours`}
+            value={target.hours}
+            isDisabled={isDisabled}
+            onChange={(hours) => onChange({ hours })}
+          />
+        )}
+      </FieldStack>
     </Card>
   );
 }

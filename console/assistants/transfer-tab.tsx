@@ -43,9 +43,7 @@ export function TransferTab(): ReactNode {
           target={target}
           isLast={index === targets.length - 1}
           isDisabled={isDisabled}
-          onChange={(changed) =>
-            put(targets.map((one, at) => (at === index ? { ...one, ...changed } : one)))
-          }
+          onChange={(changed) => put(targets.map((one, at) => (at === index ? { ...one, ...changed } : one)))}
           onMove={(by) => put(moved(targets, index, by))}
           onRemove={() => put(targets.filter((_, at) => at !== index))}
         />

@@ -85,8 +85,7 @@ const fr: typeof en = {
 
 const es: typeof en = {
   label: 'Transferir',
-  intro:
-    'Personas a las que se puede pasar una llamada. Si no se nombra a nadie, se prueba en este orden.',
+  intro: 'Personas a las que se puede pasar una llamada. Si no se nombra a nadie, se prueba en este orden.',
   off: 'El asistente no puede transferir llamadas.',
   abilities: 'Capacidades',
   emptyTitle: 'Nadie a quien transferir',

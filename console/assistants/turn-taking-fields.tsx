@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { isSame } from '../ui/draft/draft-changes.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { FieldStack } from '../ui/form.tsx';
 import { INTERRUPTIONS, isTime, SILENCES, USUAL_TURNS, type TurnTaking } from './turn-taking.ts';
 import styles from './voice-field.module.css';
 import { voiceTexts } from './voice.texts.ts';
@@ -27,12 +28,14 @@ export function TurnTakingFields(props: TurnTakingProps): ReactNode {
         <Numbers {...props} bounds={SILENCES} />
       </Card>
       <Card title={t.interruptions} description={t.interruptionsHelp}>
-        <Numbers {...props} bounds={INTERRUPTIONS} />
-        {!isDisabled && !isSame(value, USUAL_TURNS) && (
-          <Button variant="quiet" icon="undo" onPress={() => onChange(USUAL_TURNS)}>
-            {t.reset}
-          </Button>
-        )}
+        <FieldStack>
+          <Numbers {...props} bounds={INTERRUPTIONS} />
+          {!isDisabled && !isSame(value, USUAL_TURNS) && (
+            <Button variant="quiet" icon="undo" onPress={() => onChange(USUAL_TURNS)}>
+              {t.reset}
+            </Button>
+          )}
+        </FieldStack>
       </Card>
     </>
   );

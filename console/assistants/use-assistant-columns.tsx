@@ -28,14 +28,15 @@ export function useAssistantColumns(): Column<Assistant>[] {
     {
       id: 'speaks',
       header: t.speaks,
+      width: '34%',
       phone: 'second',
-      isCut: true,
       cell: ({ language, voice }) =>
         [show.languageName(language), voices.find(({ id }) => id === voice)?.name ?? voice].join(' · '),
     },
     {
       id: 'answers',
       header: t.answers,
+      width: '30%',
       phone: 'second',
       cell: (assistant) => show.list(numbersOf(assistant)) || t.noNumber,
     },

@@ -5,6 +5,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { Select } from '../ui/fields/select.tsx';
+import { FieldStack } from '../ui/form.tsx';
 import { ModelOrder } from './model-order.tsx';
 import { TurnTakingFields } from './turn-taking-fields.tsx';
 import { useAssistantForm } from './use-assistant-form.ts';
@@ -34,21 +35,23 @@ export function VoiceTab(): ReactNode {
         />
       </Card>
       <Card title={t.thinking}>
-        <Select
-          label={t.model}
-          description={t.modelHelp}
-          name="model"
-          isDisabled={isDisabled}
-          choices={models.map(({ id, name, provider }) => ({ id, label: name, detail: provider }))}
-          value={values.model}
-          onChange={(model) => set({ model })}
-        />
-        <ModelOrder
-          models={models.filter(({ id }) => id !== values.model)}
-          value={values.fallback_models}
-          isDisabled={isDisabled}
-          onChange={(fallback) => set({ fallback_models: fallback })}
-        />
+        <FieldStack>
+          <Select
+            label={t.model}
+            description={t.modelHelp}
+            name="model"
+            isDisabled={isDisabled}
+            choices={models.map(({ id, name, provider }) => ({ id, label: name, detail: provider }))}
+            value={values.model}
+            onChange={(model) => set({ model })}
+          />
+          <ModelOrder
+            models={models.filter(({ id }) => id !== values.model)}
+            value={values.fallback_models}
+            isDisabled={isDisabled}
+            onChange={(fallback) => set({ fallback_models: fallback })}
+          />
+        </FieldStack>
       </Card>
       <Card title={t.listening}>
         <ListenerField

@@ -21,7 +21,8 @@ const en = {
   listening: 'Listening',
   listeningHelp: 'What turns speech into words.',
   firstListener: 'The first that is set up for the language',
-  noListener: 'None is set up: callers press keys on the telephone. Add an AI provider that understands speech.',
+  noListener:
+    'None is set up: callers press keys on the telephone. Add an AI provider that understands speech.',
   silences: 'When a caller has finished',
   silencesHelp: 'Silence that ends an utterance. Longer is better for people who speak slowly.',
   interruptions: 'What interrupts the assistant',
@@ -96,7 +97,8 @@ const fr: typeof en = {
   unknownVoice: (id: string) => `La voix ${id} n’est plus proposée ; la suivante la remplace.`,
   thinking: 'Modèle de langue',
   model: 'Modèle',
-  modelHelp: 'Ce qui comprend les appelants et décide quoi dire. D’autres viennent avec des fournisseurs d’IA.',
+  modelHelp:
+    'Ce qui comprend les appelants et décide quoi dire. D’autres viennent avec des fournisseurs d’IA.',
   fallback: 'En cas de panne, demander à',
   fallbackHelp: 'Dans cet ordre. Le dialogue intégré reste en dernier recours.',
   addModel: 'Ajouter un modèle',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addressOf } from '../platform/api.ts';
 import { OPERATIONS } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
@@ -29,11 +29,13 @@ const recordingOf = (id: number): string => addressOf(OPERATIONS.getRecording[1]
 /** The recording of a call: played, drawn by who speaks, and sought by pointer and by keys. */
 export function CallPlayer({ callId, deck, state, durationMs }: CallPlayerProps): ReactNode {
   const t = useTexts(callPageTexts);
+  const audio = useRef<HTMLAudioElement>(null);
+  useEffect(() => deck.attach(audio.current), [deck]);
   useDeckKeys(deck);
   return (
     <Card className={styles['card'] ?? ''}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below */}
-      <audio ref={deck.attach} src={recordingOf(callId)} preload="metadata" />
+      <audio ref={audio} src={recordingOf(callId)} preload="metadata" />
       <Scrubber callId={callId} deck={deck} state={state} durationMs={durationMs} />
       <Controls callId={callId} deck={deck} state={state} durationMs={durationMs} />
       {state.hasFailed && <Trouble error={{ message: t.unplayable }} />}

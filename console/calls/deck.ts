@@ -26,7 +26,7 @@ export class Deck {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Takes the element; the `ref` of an `<audio>`. */
+  /** Takes the element to play. Returns what gives it back. */
   readonly attach = (element: HTMLAudioElement | null): (() => void) => {
     this.#element = element;
     const stopped = (): void => this.#enter({ isPlaying: false });

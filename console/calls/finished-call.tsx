@@ -8,7 +8,7 @@ import { callPageTexts } from './call-page.texts.ts';
 import { CallPlayer } from './call-player.tsx';
 import { MadeOnCall } from './made-on-call.tsx';
 import { Transcript } from './transcript.tsx';
-import { turnAt } from './turns.ts';
+import { turnAt } from '../platform/turns.ts';
 import { useDeck } from './use-deck.ts';
 
 /** What is kept of a call: the summary, the recording with its words, and the facts beside them. */

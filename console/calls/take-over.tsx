@@ -82,7 +82,7 @@ function HandBack({ callId }: { callId: number }): ReactNode {
   });
   return (
     <>
-      <Button icon="undo" isPending={back.isPending} onPress={() => back.mutate({ path: { id: callId } })}>
+      <Button icon="undo" onPress={() => back.isPending || back.mutate({ path: { id: callId } })}>
         {t.handBack}
       </Button>
       {back.error !== null && <Trouble error={back.error} />}
@@ -94,18 +94,16 @@ function HandBack({ callId }: { callId: number }): ReactNode {
 export function TakeOverButton({ call }: { call: Call }): ReactNode {
   const t = useTexts(takeOverTexts);
   const take = useSave('takeOverCall', { refreshes: ['getCall', 'listCalls'] });
+  const tell = ({ message }: Error): void => void toast({ text: message, tone: 'bad' });
   if (call.status !== 'in_progress' || isTakenOver(call)) return null;
   return (
     <Button
       size="small"
       icon="user"
-      isPending={take.isPending}
-      onPress={() =>
-        take.mutate(
-          { path: { id: call.id } },
-          { onError: ({ message }) => toast({ text: message, tone: 'bad' }) },
-        )
-      }
+      onPress={() => {
+        // It vanishes once it is done: a sign that it is busy would be announced of nothing.
+        if (!take.isPending) take.mutate({ path: { id: call.id } }, { onError: tell });
+      }}
     >
       {t.takeOver}
     </Button>

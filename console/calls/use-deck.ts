@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Deck, type DeckState } from './deck.ts';
 
-/** A deck for one recording, whose `<audio>` has `deck.attach` as its `ref`; and how far it is. */
+/** A deck for one recording, and how far it is. */
 export function useDeck(): [Deck, DeckState] {
   const [deck] = useState(() => new Deck());
   const state = useSyncExternalStore(deck.watch, () => deck.state);

@@ -150,5 +150,7 @@ function useSaveContact(contact: FullContact | null, onClose: () => void) {
 /** What was left open is not sent: it would clear the field of a contact that is known. */
 const withoutNulls = (body: CreateContactRequest): CreateContactRequest =>
   Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(body).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
   );

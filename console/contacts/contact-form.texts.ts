@@ -71,7 +71,8 @@ const fr: typeof en = {
   tagsHelp: 'Entrée ou une virgule ajoute une étiquette.',
   notes: 'Notes pour l’équipe',
   doNotCall: 'Ne pas appeler',
-  doNotCallHelp: 'Aucune campagne ni aucun assistant n’appelle cette personne. Elle peut toujours vous appeler.',
+  doNotCallHelp:
+    'Aucune campagne ni aucun assistant n’appelle cette personne. Elle peut toujours vous appeler.',
   permission: 'Appels dans la messagerie',
   permissionHelp: 'Si la personne a accepté d’y être appelée.',
   permissions: { none: 'Non autorisés', temporary: 'Autorisés pour un temps', permanent: 'Autorisés' },

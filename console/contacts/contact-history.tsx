@@ -44,9 +44,7 @@ export function ContactHistory({ contactId }: { contactId: number }): ReactNode 
           isLabelHidden
           choices={[{ id: ANY, label: t.all }, ...history.kinds.map((id) => ({ id, label: t.kinds[id] }))]}
           value={search.show ?? ANY}
-          onChange={(id) =>
-            void navigate({ search: { show: history.kinds.find((one) => one === id) } })
-          }
+          onChange={(id) => void navigate({ search: { show: history.kinds.find((one) => one === id) } })}
           className={styles['choice'] ?? ''}
         />
       }

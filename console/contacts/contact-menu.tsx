@@ -12,6 +12,8 @@ import { RowMenu, type MenuAction } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 import { contactTexts } from './contact.texts.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { mergeTexts } from './merge.texts.ts';
 import { nameOf } from './name-of.ts';
 import { saveFile } from './save-file.ts';
 
@@ -20,13 +22,16 @@ export function ContactMenu({ contact }: { contact: FullContact }): ReactNode {
   const t = useTexts(contactTexts);
   const show = useShow();
   const may = useMay();
+  const merging = useTexts(mergeTexts);
   const [isErasing, setErasing] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const remove = useRemove(contact);
   const actions: MenuAction[] = [
     { id: 'export', label: t.export, icon: 'download', onAction: () => void download(contact.id) },
   ];
   if (may('write')) {
     actions.push(
+      { id: 'merge', label: merging.open, icon: 'merge', onAction: () => setMerging(true) },
       { id: 'delete', label: t.remove, icon: 'trash', danger: true, onAction: () => void remove() },
       { id: 'erase', label: t.erase, icon: 'ban', danger: true, onAction: () => setErasing(true) },
     );
@@ -34,6 +39,7 @@ export function ContactMenu({ contact }: { contact: FullContact }): ReactNode {
   return (
     <>
       <RowMenu name={nameOf(contact, show)} items={actions} />
+      {isMerging && <MergeDialog contact={contact} onClose={() => setMerging(false)} />}
       {isErasing && <EraseDialog contact={contact} onClose={() => setErasing(false)} />}
     </>
   );

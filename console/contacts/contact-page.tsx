@@ -28,7 +28,10 @@ export function ContactPage(): ReactNode {
   const t = useTexts(contactTexts);
   const list = useTexts(navigationTexts).contacts;
   const show = useShow();
-  const read = useQuery({ ...q('getContact', { path: { id } }), enabled: Number.isSafeInteger(id) && id > 0 });
+  const read = useQuery({
+    ...q('getContact', { path: { id } }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  });
   const contact = read.data?.data;
   const back = { to: '/contacts', label: list };
   if (contact === undefined) {

@@ -137,7 +137,8 @@ const fr: typeof en = {
   export: 'Télécharger les données personnelles',
   remove: 'Supprimer le contact',
   removeTitle: 'Supprimer ce contact ?',
-  removeBody: 'Les appels et réservations de la personne restent. Son numéro devient libre pour un autre contact.',
+  removeBody:
+    'Les appels et réservations de la personne restent. Son numéro devient libre pour un autre contact.',
   isRemoved: 'Contact supprimé.',
   erase: 'Effacer la personne',
   eraseTitle: (name) => `Effacer ${name} ?`,

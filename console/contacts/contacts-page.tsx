@@ -14,7 +14,14 @@ import { Select } from '../ui/fields/select.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { CALLABLE, contactsInput, countFilters, sortingOf, sortOf, type ContactsSearch } from './contacts-search.ts';
+import {
+  CALLABLE,
+  contactsInput,
+  countFilters,
+  sortingOf,
+  sortOf,
+  type ContactsSearch,
+} from './contacts-search.ts';
 import styles from './contacts.module.css';
 import { contactsTexts } from './contacts.texts.ts';
 import { useContactColumns } from './use-contact-columns.tsx';
@@ -102,10 +109,7 @@ function Filters({ search, onChange }: FiltersProps): ReactNode {
       <Select
         label={t.calls}
         isLabelHidden
-        choices={[
-          { id: ANY, label: t.everybody },
-          ...CALLABLE.map((id) => ({ id, label: words[id] })),
-        ]}
+        choices={[{ id: ANY, label: t.everybody }, ...CALLABLE.map((id) => ({ id, label: words[id] }))]}
         value={search.callable ?? ANY}
         onChange={(id) => onChange({ callable: CALLABLE.find((one) => one === id) })}
         className={styles['choice'] ?? ''}

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contactsInput, countFilters, readContactsSearch, SORTS, sortingOf, sortOf } from './contacts-search.ts';
+import {
+  contactsInput,
+  countFilters,
+  readContactsSearch,
+  SORTS,
+  sortingOf,
+  sortOf,
+} from './contacts-search.ts';
 
 describe('the address of the contacts', () => {
   it('leaves out what it does not know', () => {

@@ -28,7 +28,13 @@ export const readContactsSearch = (search: Record<string, unknown>): ContactsSea
 });
 
 /** The request for the page of the list that an address means. */
-export const contactsInput = ({ q, tag, callable, sort, page = 1 }: ContactsSearch): Input<'listContacts'> => ({
+export const contactsInput = ({
+  q,
+  tag,
+  callable,
+  sort,
+  page = 1,
+}: ContactsSearch): Input<'listContacts'> => ({
   query: withoutEmpty({
     q,
     tag,

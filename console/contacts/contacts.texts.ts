@@ -41,7 +41,8 @@ const de: typeof en = {
   email: 'E-Mail',
   activity: 'Zuletzt aktiv',
   none: 'Noch keine Kontakte',
-  noneBody: 'Wer anruft oder schreibt, erscheint hier. Sie können Personen hinzufügen oder eine Tabelle importieren.',
+  noneBody:
+    'Wer anruft oder schreibt, erscheint hier. Sie können Personen hinzufügen oder eine Tabelle importieren.',
   noMatch: 'Kein Kontakt passt',
   noMatchBody: 'Versuchen Sie andere Wörter oder weniger Filter.',
   clear: 'Filter leeren',
@@ -64,7 +65,8 @@ const fr: typeof en = {
   email: 'E-mail',
   activity: 'Dernière activité',
   none: 'Pas encore de contacts',
-  noneBody: 'Toute personne qui appelle ou écrit apparaît ici. Vous pouvez en ajouter, ou importer un tableau.',
+  noneBody:
+    'Toute personne qui appelle ou écrit apparaît ici. Vous pouvez en ajouter, ou importer un tableau.',
   noMatch: 'Aucun contact ne correspond',
   noMatchBody: 'Essayez d’autres mots ou moins de filtres.',
   clear: 'Effacer les filtres',

@@ -54,7 +54,12 @@ export function useContactColumns(onTag: (tag: string) => void): Column<Contact>
       header: t.calls,
       width: '130px',
       phone: 'first',
-      cell: (contact) => (contact.do_not_call ? <Badge tone="bad" icon="ban">{t.noCalls}</Badge> : null),
+      cell: (contact) =>
+        contact.do_not_call ? (
+          <Badge tone="bad" icon="ban">
+            {t.noCalls}
+          </Badge>
+        ) : null,
     },
     {
       id: 'activity',

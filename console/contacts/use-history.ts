@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
+import { useTexting } from '../app/use-texting.ts';
 import type { Answer } from '../platform/api.ts';
 import { q } from '../platform/queries.ts';
 import { useFeature } from '../platform/session.ts';
 import { useShow, type Show } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { contactTexts } from './contact.texts.ts';
-import { mergeHistory, type HistoryEntry, type HistoryPart, type Kind } from './history.ts';
+import { KINDS, mergeHistory, type HistoryEntry, type HistoryPart, type Kind } from './history.ts';
 
 const PER_PAGE = 50;
 type Listed<Id extends ListId> = Answer<Id>['data'][number];
@@ -28,7 +29,8 @@ export function useHistory(contactId: number, pages: number, only: Kind | undefi
   const show = useShow();
   const hasOrders = useFeature('orders');
   const hasRooms = useFeature('hotels');
-  const kinds = kindsOf({ hasOrders, hasRooms });
+  const hasTexts = useTexting() ?? false;
+  const kinds = kindsOf({ hasTexts, hasOrders, hasRooms });
   const wanted = only !== undefined && kinds.includes(only) ? [only] : kinds;
   const asked = wanted.flatMap((kind) =>
     Array.from({ length: pages }, (_, index) => ({ kind, page: index + 1 })),
@@ -69,12 +71,20 @@ const LISTS = {
   inbox: (query: ListQuery) => q('listInboxItems', { query }),
 } as const satisfies Record<Kind, unknown>;
 
-function kindsOf({ hasOrders, hasRooms }: { hasOrders: boolean; hasRooms: boolean }): Kind[] {
-  const kinds: Kind[] = ['calls', 'messages', 'appointments'];
-  if (hasOrders) kinds.push('orders');
-  if (hasRooms) kinds.push('reservations');
-  return [...kinds, 'inbox'];
+interface Has {
+  hasTexts: boolean;
+  hasOrders: boolean;
+  hasRooms: boolean;
 }
+
+/** What the business does not have is not asked for: the API refuses it. */
+const kindsOf = ({ hasTexts, hasOrders, hasRooms }: Has): Kind[] =>
+  KINDS.filter(
+    (kind) =>
+      (kind !== 'messages' || hasTexts) &&
+      (kind !== 'orders' || hasOrders) &&
+      (kind !== 'reservations' || hasRooms),
+  );
 
 interface Words {
   t: typeof contactTexts.en;
@@ -129,7 +139,8 @@ const ofAppointment = (one: Listed<'listAppointments'>, { t, show }: Words): His
   id: one.id,
   at: one.starts_at,
   title: one.title,
-  detail: one.staff === null ? show.when(one.starts_at) : t.withWhom(show.when(one.starts_at), one.staff.name),
+  detail:
+    one.staff === null ? show.when(one.starts_at) : t.withWhom(show.when(one.starts_at), one.staff.name),
   href: `/appointments/${one.id}`,
   isCancelled: one.status === 'cancelled' || one.status === 'no_show',
 });

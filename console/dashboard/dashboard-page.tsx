@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { q } from '../platform/queries.ts';
-import { useFeature } from '../platform/session.ts';
+import { useFeature, useSession } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { addDays } from '../platform/zone.ts';
+import { DemoBanner } from '../setup/demo-banner.tsx';
+import { FirstSteps } from '../setup/first-steps.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -23,6 +25,7 @@ const DAYS_BEFORE = 13;
 export function DashboardPage(): ReactNode {
   const title = useTexts(navigationTexts).overview;
   const show = useShow();
+  const { workspace } = useSession();
   const hasOrders = useFeature('orders');
   const hasRooms = useFeature('hotels');
   const today = show.today();
@@ -33,6 +36,8 @@ export function DashboardPage(): ReactNode {
     <>
       <PageHead title={title} description={show.longDay(today)} />
       <div className={styles['page']}>
+        <DemoBanner />
+        <FirstSteps workspaceId={workspace.id} />
         {statistics.error !== null && (
           <Trouble error={statistics.error} onRetry={() => void statistics.refetch()} />
         )}

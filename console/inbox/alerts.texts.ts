@@ -19,8 +19,7 @@ const de: typeof en = {
   noSound: 'Der Browser erlaubt noch keinen Ton. Klicken Sie irgendwo auf die Seite.',
   notify: 'Mitteilungen des Systems anzeigen',
   notifies: 'Mitteilungen des Systems werden angezeigt.',
-  denied:
-    'Der Browser blockiert Mitteilungen dieser Seite. Erlauben Sie sie in den Einstellungen zur Seite.',
+  denied: 'Der Browser blockiert Mitteilungen dieser Seite. Erlauben Sie sie in den Einstellungen zur Seite.',
   insecure:
     'Browser zeigen Mitteilungen nur für Seiten mit https. Betreiben Sie den Server hinter einem TLS-Proxy und setzen Sie PUBLIC_URL.',
   urgent: 'Dringend',

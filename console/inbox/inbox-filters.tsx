@@ -7,13 +7,7 @@ import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Popover } from '../ui/popover.tsx';
-import {
-  countFilters,
-  PRIORITIES,
-  STATUS_FILTERS,
-  TYPES,
-  type InboxSearch,
-} from './inbox-search.ts';
+import { countFilters, PRIORITIES, STATUS_FILTERS, TYPES, type InboxSearch } from './inbox-search.ts';
 import { inboxWords } from './inbox-words.texts.ts';
 import styles from './inbox.module.css';
 import { inboxTexts } from './inbox.texts.ts';
@@ -44,10 +38,7 @@ export function InboxFilters({ search, onChange }: FiltersProps): ReactNode {
       <Select
         label={t.state}
         isLabelHidden
-        choices={[
-          { id: ANY, label: t.notDone },
-          ...STATUS_FILTERS.map((id) => ({ id, label: states[id] })),
-        ]}
+        choices={[{ id: ANY, label: t.notDone }, ...STATUS_FILTERS.map((id) => ({ id, label: states[id] }))]}
         value={search.status ?? ANY}
         onChange={(id) => onChange({ status: STATUS_FILTERS.find((one) => one === id) })}
         className={styles['choice'] ?? ''}
@@ -96,10 +87,7 @@ function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
     <div className={styles['more']}>
       <Select
         label={t.kind}
-        choices={[
-          { id: ANY, label: t.everyKind },
-          ...TYPES.map((id) => ({ id, label: words.types[id] })),
-        ]}
+        choices={[{ id: ANY, label: t.everyKind }, ...TYPES.map((id) => ({ id, label: words.types[id] }))]}
         value={search.type ?? ANY}
         onChange={(id) => onChange({ type: TYPES.find((one) => one === id) })}
       />

@@ -93,9 +93,7 @@ function ItemMenu({ item, onGone }: { item: InboxItem; onGone: () => void }): Re
   return (
     <RowMenu
       name={item.subject}
-      items={[
-        { id: 'remove', label: t.remove, icon: 'trash', danger: true, onAction: () => void ask() },
-      ]}
+      items={[{ id: 'remove', label: t.remove, icon: 'trash', danger: true, onAction: () => void ask() }]}
     />
   );
 }
@@ -127,10 +125,7 @@ function ItemActions({ item }: { item: InboxItem }): ReactNode {
           <LinkButton to={`/calls?call=${encodeURIComponent(number)}`} icon="phone-outgoing">
             {t.callBack}
           </LinkButton>
-          <LinkButton
-            to={`/messages/${item.contact_id ?? encodeURIComponent(number)}`}
-            icon="message"
-          >
+          <LinkButton to={`/messages/${item.contact_id ?? encodeURIComponent(number)}`} icon="message">
             {t.writeBack}
           </LinkButton>
         </>
@@ -160,9 +155,7 @@ function ItemFacts({ item }: { item: InboxItem }): ReactNode {
     { label: t.from, value: item.from === null ? null : show.phone(item.from) },
     {
       label: t.contact,
-      value: person && (
-        <RouteLink to={`/contacts/${person.id}`}>{person.name ?? t.showContact}</RouteLink>
-      ),
+      value: person && <RouteLink to={`/contacts/${person.id}`}>{person.name ?? t.showContact}</RouteLink>,
     },
     {
       label: t.call,

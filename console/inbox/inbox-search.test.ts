@@ -18,7 +18,8 @@ describe('the address of the inbox', () => {
 
   it('knows oneself, nobody and each member', () => {
     const asked = (assignee: unknown) => {
-      const { assigned_to: member, unassigned } = inboxInput(readInboxSearch({ assignee }), place).query ?? {};
+      const { assigned_to: member, unassigned } =
+        inboxInput(readInboxSearch({ assignee }), place).query ?? {};
       return [member, unassigned];
     };
     assert.deepEqual(asked('me'), [7, undefined]);

@@ -76,7 +76,8 @@ const de: typeof en = {
   filtersOf: (n) => `Filter (${n})`,
   clear: 'Filter leeren',
   none: 'Nichts zu tun',
-  noneBody: 'Nachrichten, Rückrufwünsche und Sprachnachrichten, die Ihre Assistenten aufnehmen, erscheinen hier.',
+  noneBody:
+    'Nachrichten, Rückrufwünsche und Sprachnachrichten, die Ihre Assistenten aufnehmen, erscheinen hier.',
   noMatch: 'Nichts passt',
   noMatchBody: 'Versuchen Sie andere Wörter oder weniger Filter.',
   done: 'Erledigt',
@@ -184,7 +185,8 @@ const es: typeof en = {
   filtersOf: (n) => `Filtros (${n})`,
   clear: 'Quitar los filtros',
   none: 'Nada que hacer',
-  noneBody: 'Aquí aparecen los mensajes, las llamadas por devolver y los mensajes de voz que toman sus asistentes.',
+  noneBody:
+    'Aquí aparecen los mensajes, las llamadas por devolver y los mensajes de voz que toman sus asistentes.',
   noMatch: 'Nada coincide',
   noMatchBody: 'Pruebe con otras palabras o menos filtros.',
   done: 'Marcar como hecho',

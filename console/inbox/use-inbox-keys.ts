@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const WRITING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const WRITING =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Carries out what a single key means, unless something is being written or lies above the page. */
 export function useInboxKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {

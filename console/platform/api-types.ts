@@ -757,6 +757,16 @@ export interface ContactImportResult {
   errors_omitted: number;
 }
 
+/** The same with name and number, as they are now. */
+export interface Correspondent {
+  /** The person. */
+  id: number;
+  /** Their name. */
+  name: string | null;
+  /** Their number, E.164. */
+  phone: string | null;
+}
+
 export interface CreateApiKeyRequest {
   /** What the key is for. */
   name: string;
@@ -1975,6 +1985,93 @@ export interface InboxItem {
   updated_at: string;
 }
 
+export interface Installation {
+  /** Version of the product. */
+  version: string;
+  /** When the process started that answers. */
+  started_at: string;
+  /** The processes of the installation, newest first. */
+  nodes: InstallationNode[];
+  /** The database. */
+  database: {
+    /** Version of PostgreSQL. */
+    version: string;
+    /** Size of the database. */
+    size_bytes: number;
+    /** Open connections. */
+    connections: number;
+    /** As many as the server takes. */
+    max_connections: number;
+  };
+  /** The disk. */
+  storage: {
+    /** Size of the files, such as recordings; null where there are too many. */
+    files_bytes: number | null;
+    /** Free on the disk of the data folder; null where that is not told. */
+    free_bytes: number | null;
+    /** Size of that disk. */
+    total_bytes: number | null;
+  };
+  /** Queues with jobs that are due. */
+  queues: InstallationQueue[];
+  /** Active webhook endpoints whose last delivery failed. */
+  failing_endpoints: number;
+  /** Calls. */
+  telephony: {
+    /** Active numbers that take calls. */
+    lines: number;
+    /** Calls in progress, in all processes. */
+    calls_now: number;
+    /** Calls that the process that answers can carry at once. */
+    capacity: number;
+    /** Those that it could take now. */
+    free: number;
+  };
+  /** Workspaces of the installation. */
+  workspaces: number;
+  /** Whether mails are sent. */
+  mail_configured: boolean;
+  /** AI providers of the installation. */
+  providers: string[];
+  /** Whether the console is served. */
+  console: 'ready' | 'building' | 'missing';
+  /** What needs attention, most urgent first. */
+  warnings: InstallationWarning[];
+}
+
+export interface InstallationNode {
+  /** Number of the process; calls name it where it matters. */
+  id: number;
+  /** `api`, `worker`, `voice`. */
+  roles: string[];
+  /** Version of the product that it runs. */
+  version: string | null;
+  /** Name of its machine. */
+  host: string | null;
+  /** When it started. */
+  started_at: string;
+  /** Its last sign of life; a process that runs gives one every second. */
+  last_seen_at: string;
+  /** Calls that it carries. */
+  calls: number;
+}
+
+export interface InstallationQueue {
+  /** The kind of work. */
+  name: string;
+  /** Jobs that are due; all queues together are counted up to 100,000. */
+  waiting: number;
+  /** When the first of them was due. */
+  oldest: string | null;
+}
+
+export interface InstallationWarning {
+  /** What it is, for programs. */
+  code: string;
+  /** The same in the language of the request. */
+  message: string;
+}
+
 /** An invitation that nobody has accepted. */
 export interface Invitation {
   /** Id of the invitation. */
@@ -2064,6 +2161,12 @@ export interface Member {
   updated_at: string;
 }
 
+export interface MergeContactsRequest {
+  /** The contact that is merged into this one, and deleted. */
+  contact_id: number;
+}
+
+/** A text; of a thread, the last one. */
 export interface Message {
   /** Id of the message. */
   id: number;
@@ -2092,6 +2195,17 @@ export interface Message {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+}
+
+export interface MessageThread {
+  /** The person. */
+  contact_id: number;
+  contact: Correspondent;
+  last_message: Message;
+  /** Texts with this person. */
+  count: number;
+  /** Whether the last text is theirs. */
+  unanswered: boolean;
 }
 
 export interface Model {
@@ -6230,6 +6344,28 @@ export interface Operations {
     };
   };
   /**
+   * Merge another contact into this one.
+   *
+   * Calls, texts, appointments, orders, reservations, inbox items and places in campaigns of the other
+   * contact move to this one, and so do the fields that this one lacks; tags and custom fields are joined,
+   * notes are put one behind the other. `do_not_call` stays if either has it, and the stricter call
+   * permission counts. The other contact is deleted; this cannot be undone. 409 while a campaign calls one of
+   * them.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  mergeContacts: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: MergeContactsRequest;
+    answer: {
+      data: FullContact;
+    };
+  };
+  /**
    * Export all data stored about a person.
    *
    * For requests for information about personal data: the contact with its calls, transcripts, texts, inbox
@@ -8021,6 +8157,28 @@ export interface Operations {
     };
   };
   /**
+   * List the people with whom texts were exchanged.
+   *
+   * Each with the last text and the number of texts, newest first; `GET /messages?contact_id=` has all of one
+   * person.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listMessageThreads: {
+    path: never;
+    query: {
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: MessageThread[];
+      meta: PageMeta;
+    };
+  };
+  /**
    * Get a text.
    *
    * Needs a key with `read`, or a session.
@@ -8690,6 +8848,22 @@ export interface Operations {
     };
   };
   /**
+   * See how the installation is doing.
+   *
+   * For operators of the installation, signed in: processes, database, disk, queues, calls, and warnings with
+   * a stable code. Measured at most once in five seconds; no secrets.
+   *
+   * Needs a session, not a key.
+   */
+  getInstallation: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Installation;
+    };
+  };
+  /**
    * Follow the changes of the workspace as server-sent events.
    *
    * A message says `{event_id, resource, id, what, at}`: `resource` is the path of a list (`calls`,
@@ -8933,6 +9107,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getContact: ['GET', '/contacts/{id}'],
   updateContact: ['PATCH', '/contacts/{id}'],
   deleteContact: ['DELETE', '/contacts/{id}'],
+  mergeContacts: ['POST', '/contacts/{id}/merge'],
   exportContact: ['GET', '/contacts/{id}/export'],
   getAppointmentAvailability: ['GET', '/appointments/availability'],
   listAppointments: ['GET', '/appointments'],
@@ -9000,6 +9175,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getInboxRecording: ['GET', '/inbox/{id}/recording'],
   listMessages: ['GET', '/messages'],
   createMessage: ['POST', '/messages'],
+  listMessageThreads: ['GET', '/messages/threads'],
   getMessage: ['GET', '/messages/{id}'],
   deleteMessage: ['DELETE', '/messages/{id}'],
   listVoices: ['GET', '/catalog/voices'],
@@ -9031,6 +9207,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   listHookDeliveries: ['GET', '/integrations/hooks/{id}/deliveries'],
   resendHookDelivery: ['POST', '/integrations/hooks/{id}/deliveries/{event_id}/resend'],
   listNotices: ['GET', '/notices'],
+  getInstallation: ['GET', '/installation'],
   getChanges: ['GET', '/stream'],
   getLiveSocket: ['GET', '/live'],
   createSimulatedCall: ['POST', '/simulator/calls'],

@@ -124,8 +124,8 @@ export class Live {
       const isFirst = this.#state === 'connecting';
       this.#tries = 0;
       this.#enter('open');
-      // Nothing was told before the break: what changed meanwhile is unknown.
-      if (!isFirst && this.#lastEventId === null) this.#tell({ ...told, what: 'resync' });
+      // What changed since the page read its records, before the first message or in a break, is unknown.
+      if (isFirst || this.#lastEventId === null) this.#tell({ ...told, what: 'resync' });
       return;
     }
     this.#tell(told);

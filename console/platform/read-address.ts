@@ -37,7 +37,5 @@ export const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
 /** The values that are there. */
-export const withoutEmpty = <T extends object>(
-  values: T,
-): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
+export const withoutEmpty = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

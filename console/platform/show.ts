@@ -37,7 +37,11 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const time = format({ hour: '2-digit', minute: '2-digit' });
+  // Nine in the morning is `9:00 AM` on one clock and `09:00` on the other.
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
+    ? 'numeric'
+    : '2-digit';
+  const time = format({ hour, minute: '2-digit' });
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);

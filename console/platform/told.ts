@@ -15,7 +15,7 @@ const READS: Record<string, readonly ReadId[]> = {
   contacts: ['listContacts', 'getContact'],
   inbox: ['listInboxItems', 'getInboxItem'],
   'integrations/hooks': ['listHooks', 'getHook'],
-  messages: ['listMessages', 'getMessage'],
+  messages: ['listMessages', 'getMessage', 'listMessageThreads'],
   notices: ['listNotices'],
   orders: ['listOrders', 'getOrder'],
   'phone-numbers': ['listPhoneNumbers', 'getPhoneNumber', 'getChatappProfile'],

@@ -39,6 +39,12 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
 });
 
+const installationRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/installation',
+  component: lazyRouteComponent(() => import('./installation/installation-page.tsx'), 'InstallationPage'),
+});
+
 export const businessesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/businesses',
@@ -55,5 +61,6 @@ export const settingsRoutes = [
     noticesRoute,
     securityRoute,
     businessesRoute,
+    installationRoute,
   ]),
 ] as const;

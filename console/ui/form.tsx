@@ -17,7 +17,7 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
   const [general, setGeneral] = useState<string[]>([]);
-  const fields = useMemo(() => ({ ...errors?.errors }), [errors]);
+  const { fields, touch } = useUncorrected(errors);
 
   useEffect(() => {
     if (errors === null || errors === undefined || form.current === null) return setGeneral([]);
@@ -43,9 +43,33 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
       onSubmit={submit}
     >
       {general.length > 0 && <Trouble error={{ message: general.join(' ') }} />}
-      {children}
+      <div className={styles['fields']} onInput={touch}>
+        {children}
+      </div>
     </Form>
   );
+}
+
+/**
+ * The faults that were not touched since. One is gone with the first letter: if it went when the field loses
+ * focus, the button would move away under the pointer.
+ */
+function useUncorrected(errors: ApiFormProps['errors']) {
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const [known, setKnown] = useState(errors);
+  if (errors !== known) {
+    setKnown(errors);
+    setCorrected(new Set());
+  }
+  const touch = ({ target }: { target: EventTarget }): void => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null) setCorrected((before) => (before.has(name) ? before : new Set(before).add(name)));
+  };
+  const fields = useMemo(
+    () => Object.fromEntries(Object.entries(errors?.errors ?? {}).filter(([name]) => !corrected.has(name))),
+    [errors, corrected],
+  );
+  return { fields, touch };
 }
 
 export interface ApiFormProps {
@@ -79,6 +103,11 @@ export interface FormActionsProps {
 /** Fields side by side where there is room for them. */
 export const FieldRow = ({ children }: { children: ReactNode }): ReactNode => (
   <div className={styles['row']}>{children}</div>
+);
+
+/** Fields one below the other, where no form holds them apart, such as in a card. */
+export const FieldStack = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles['stack']}>{children}</div>
 );
 
 /** Fields that belong together, under a heading. */

@@ -107,7 +107,14 @@ describe('GET /inbox', () => {
     await api.sql`vacuum analyze inbox_items`;
     const all: InboxFilter = {
       ...{ status: undefined, type: undefined, assignedTo: undefined, priority: undefined },
-      ...{ contactId: undefined, callId: undefined, search: null, from: null, to: null },
+      ...{
+        contactId: undefined,
+        callId: undefined,
+        search: null,
+        from: null,
+        to: null,
+        unassigned: undefined,
+      },
     };
     const asked: Partial<InboxFilter>[] = [
       { assignedTo: workspace.users.owner },

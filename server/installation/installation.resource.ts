@@ -8,9 +8,12 @@ export const installationResource: Resource<Parameters<typeof installationRoutes
     {
       bodies: {},
       fields: {
-        'InstallationNode.roles': ['api', 'worker', 'voice'],
+        'InstallationNode.roles': 'voice',
+        'InstallationNode.version': '0.4.0',
+        'InstallationNode.host': 'desk-1',
         'InstallationQueue.name': 'deliveries',
         'InstallationWarning.message': 'The disk is nearly full: 310 MB are left.',
+        'Installation.providers': 'openai',
       },
     },
   ],

@@ -40,7 +40,7 @@ export const InstallationSchema = Type.Object(
     nodes: Type.Array(Node, { description: 'The processes of the installation, newest first.' }),
     database: Type.Object(
       {
-        version: Type.String({ description: 'Version of PostgreSQL.' }),
+        version: Type.String({ description: 'Version of PostgreSQL.', examples: ['18.1'] }),
         size_bytes: Count('Size of the database.'),
         connections: Count('Open connections.'),
         max_connections: Count('As many as the server takes.'),

@@ -15,7 +15,10 @@ export interface Storage {
 export async function measureStorage(dataDir: string): Promise<Storage> {
   const [disk, files] = await Promise.all([
     statfs(dataDir).catch(() => null),
-    sizeOfFiles(join(dataDir, 'files')).catch(() => null),
+    sizeOfFiles(join(dataDir, 'files')).catch((error: NodeJS.ErrnoException) =>
+      // The folder is made with the first file.
+      error.code === 'ENOENT' ? 0 : null,
+    ),
   ]);
   return {
     files_bytes: files,

@@ -53,8 +53,18 @@ export async function listThreads(
     order by thread.created_at desc, thread.id desc`;
   const [first] = rows;
   const total = first?.total ?? (offset === 0 ? 0 : await countThreads(db, workspaceId));
-  return { rows: rows.map(({ total: _, ...thread }) => thread), total };
+  return { rows: rows.map(threadOf), total };
 }
+
+const threadOf = ({
+  contact_id,
+  contact,
+  last_message,
+  count,
+  unanswered,
+}: MessageThread): MessageThread => ({
+  ...{ contact_id, contact, last_message, count, unanswered },
+});
 
 /** How many people there are, for a page behind the last. */
 async function countThreads(db: Db, workspaceId: number): Promise<number> {

@@ -156,7 +156,7 @@ describe('a person who takes a call with sound over by microphone', { timeout: 2
         ? headset
         : null;
     });
-    (again as Headset).socket.terminate();
+    again.socket.terminate();
     await until('the assistant', async () => {
       const { transcript } = await shown(id, key);
       return transcript.some(({ content }: Json) => /not on the line any more/.test(content));

@@ -25,7 +25,8 @@ const KNOWN: Record<Exclude<Target, 'ignore' | 'custom'>, string> = {
   company:
     'company companyname organization organisation business employer firma unternehmen betrieb societe entreprise empresa compania organizationname organizacion',
   tags: 'tags tag labels label categories category group groups schlagworte schlagwort kategorie kategorien gruppe gruppen etiquettes etiquette categorie groupe etiquetas etiqueta categoria grupo',
-  notes: 'notes note comment comments remark remarks notiz notizen bemerkung bemerkungen kommentar remarque commentaire notas nota comentario observaciones',
+  notes:
+    'notes note comment comments remark remarks notiz notizen bemerkung bemerkungen kommentar remarque commentaire notas nota comentario observaciones',
   external_id:
     'id externalid customerid customernumber clientid crmid kundennummer kundennr kdnr nummerdeskunden numeroclient idclient numerocliente idcliente codigocliente',
 };

@@ -17,7 +17,9 @@ describe('the rows of an import', () => {
   });
 
   it('have no empty values and nothing of ignored columns, and survive missing cells', () => {
-    assert.deepEqual(makeRow([' ', 'x', '+49301'], mapping(['email', 'ignore', 'phone'])), { phone: '+49301' });
+    assert.deepEqual(makeRow([' ', 'x', '+49301'], mapping(['email', 'ignore', 'phone'])), {
+      phone: '+49301',
+    });
     assert.deepEqual(makeRow([], mapping(['email', 'phone'])), {});
   });
 
@@ -35,16 +37,34 @@ describe('the rows of an import', () => {
   });
 
   it('count those that would be made twice', () => {
-    const rows = makeRows([['Ann', ''], ['Bob', '+49301']], mapping(['name', 'phone']));
+    const rows = makeRows(
+      [
+        ['Ann', ''],
+        ['Bob', '+49301'],
+      ],
+      mapping(['name', 'phone']),
+    );
     assert.equal(countUnrecognisable(rows), 1);
   });
 
   it('are cut into portions by number and by length, without losing one', () => {
-    const many = makeRows(Array.from({ length: 1_201 }, (_, n) => [`Ann ${n}`]), mapping(['name']));
-    assert.deepEqual(cutBatches(many).map((batch) => batch.length), [500, 500, 201]);
+    const many = makeRows(
+      Array.from({ length: 1_201 }, (_, n) => [`Ann ${n}`]),
+      mapping(['name']),
+    );
+    assert.deepEqual(
+      cutBatches(many).map((batch) => batch.length),
+      [500, 500, 201],
+    );
     assert.deepEqual(cutBatches(many).flat(), many);
-    const long = makeRows(Array.from({ length: 5 }, () => ['x'.repeat(600_000)]), mapping(['notes']));
-    assert.deepEqual(cutBatches(long).map((batch) => batch.length), [2, 2, 1]);
+    const long = makeRows(
+      Array.from({ length: 5 }, () => ['x'.repeat(600_000)]),
+      mapping(['notes']),
+    );
+    assert.deepEqual(
+      cutBatches(long).map((batch) => batch.length),
+      [2, 2, 1],
+    );
     assert.deepEqual(cutBatches([]), []);
   });
 });

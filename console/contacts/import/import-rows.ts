@@ -30,7 +30,10 @@ export function makeRow(cells: readonly string[], { columns, targets, tag }: Map
     if (target === 'first_name' || target === 'last_name') continue;
     entries.push([target === 'custom' ? (columns[index] ?? '') : target, value]);
   }
-  const name = [targets.includes('first_name') && of('first_name'), targets.includes('last_name') && of('last_name')]
+  const name = [
+    targets.includes('first_name') && of('first_name'),
+    targets.includes('last_name') && of('last_name'),
+  ]
     .filter(Boolean)
     .join(' ');
   if (name !== '' && !(targets.includes('name') && of('name') !== '')) entries.push(['name', name]);

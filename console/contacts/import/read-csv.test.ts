@@ -37,7 +37,10 @@ describe('reading a table', () => {
         ['Bob', ''],
       ],
     });
-    assert.deepEqual(read('name,notes\n"Ann" x,y"z"'), { columns: ['name', 'notes'], rows: [['Ann x', 'y"z"']] });
+    assert.deepEqual(read('name,notes\n"Ann" x,y"z"'), {
+      columns: ['name', 'notes'],
+      rows: [['Ann x', 'y"z"']],
+    });
     assert.deepEqual(read('a,b\n1,'), { columns: ['a', 'b'], rows: [['1', '']] });
   });
 

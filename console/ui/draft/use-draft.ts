@@ -15,16 +15,13 @@ export interface Draft<T extends object> {
 }
 
 /**
- * A draft of what the API gave. What others change meanwhile appears in the fields that the person has not
+ * A draft of what the API gave, or of something new (`start` is what it begins with). What others change meanwhile appears in the fields that the person has not
  * touched, and what the person wrote stays.
  */
-export function useDraft<T extends object>(saved: T): Draft<T> {
-  const [written, setWritten] = useState<Partial<T>>({});
+export function useDraft<T extends object>(saved: T, start: Partial<T> = {}): Draft<T> {
+  const [written, setWritten] = useState<Partial<T>>(start);
   const changes = realChanges(saved, written);
-  const set = useCallback(
-    (changed: Partial<T>) => setWritten((before) => ({ ...before, ...changed })),
-    [],
-  );
+  const set = useCallback((changed: Partial<T>) => setWritten((before) => ({ ...before, ...changed })), []);
   const discard = useCallback(() => setWritten({}), []);
   const kept = useCallback((sent: Partial<T>) => setWritten((before) => changesLeft(before, sent)), []);
   return {

@@ -31,20 +31,39 @@ export interface TypedFixture {
   stop(): Promise<void>;
 }
 
-/**
- * @param options the AI providers of the installation, none unless given; the voice of calls
- *   with sound, whether calls are in the time of their sound, and their clock otherwise.
- */
-export async function startTypedFixture(
-  options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & {
-    isTimed?: boolean;
-    /** The process of the API carries the calls; by default another one, met in the database. */
-    isCarriedByApi?: boolean;
-  } = {},
-): Promise<TypedFixture> {
+export interface TypedOptions extends Pick<TestApiOptions, 'providers' | 'synthesizer'> {
+  /** Whether calls are in the time of their sound. */
+  isTimed?: boolean;
+  /** The clock of calls otherwise; by default the frozen one of the API. */
+  callClock?: Clock;
+  /** The API's process carries the calls; by default another one does, which it meets in the database. */
+  isCarriedByApi?: boolean;
+}
+
+/** @param options also the AI providers of the installation, none unless given; the voice of calls with sound. */
+export async function startTypedFixture(options: TypedOptions = {}): Promise<TypedFixture> {
+  const api = await startTestApi({ ...options, typedCalls: lazy(() => carried.calls) });
+  const carried = await carryTypedCalls(api, options);
+  return {
+    api,
+    workspace: (assistant = 'active') => makeCalledWorkspace(api, assistant),
+    stop: async () => {
+      await carried.stop();
+      await api.stop();
+    },
+  };
+}
+
+/** What carries the calls without a telephone. */
+export interface TypedCarrier {
+  calls: TypedCalls;
+  stop(): Promise<void>;
+}
+
+/** Carries the typed calls of an API that was started with them. */
+export async function carryTypedCalls(api: TestApi, options: TypedOptions = {}): Promise<TypedCarrier> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
-  const api = await startTestApi({ ...options, typedCalls: lazy(() => calls) });
   const { sql, databaseUrl } = api;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
@@ -59,15 +78,9 @@ export async function startTypedFixture(
   commanded.begin(node.id);
   await notifications.start();
   const receive = receiveCalls({
-    commanded,
-    sql,
-    store,
-    clock,
-    log,
+    ...{ commanded, sql, store, clock, log, node, signal: stopping.signal },
     recordingNotice: false,
     thinking: { providers: api.services.providers, client: api.services.providerClient },
-    node,
-    signal: stopping.signal,
   });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
   const voice = options.synthesizer ?? { speak };
@@ -75,8 +88,7 @@ export async function startTypedFixture(
   const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {
-    api,
-    workspace: (assistant = 'active') => makeCalledWorkspace(api, assistant),
+    calls,
     stop: async () => {
       stopping.abort();
       await simulator.settled();
@@ -84,7 +96,6 @@ export async function startTypedFixture(
       await notifications.stop();
       await node.stop();
       await media.close();
-      await api.stop();
     },
   };
 }
@@ -94,6 +105,16 @@ async function makeCalledWorkspace(
   assistant: 'active' | 'draft' | 'none',
 ): Promise<CalledWorkspace> {
   const workspace = await api.makeWorkspace();
+  const number = await answerCalls(api, workspace, assistant);
+  return { workspace, key: workspace.keys.write, number };
+}
+
+/** Gives a workspace its one number; an assistant called Robin answers it unless said otherwise. */
+export async function answerCalls(
+  api: TestApi,
+  workspace: TestWorkspace,
+  assistant: 'active' | 'draft' | 'none' = 'active',
+): Promise<string> {
   const key = workspace.keys.write;
   const number = `+1202555${String(1_000 + workspace.id).padStart(4, '0')}`;
   const context: ActionContext = {
@@ -103,11 +124,11 @@ async function makeCalledWorkspace(
     by: { kind: 'system' },
   };
   const added = await addPhoneNumber(context, { number, name: 'Reception' });
-  if (assistant === 'none') return { workspace, key, number };
+  if (assistant === 'none') return number;
   const made = await api.post('/assistants', { name: 'Robin', welcome_message: welcome }, { key });
   assert.equal(made.status, 201);
   const { id } = made.body.data;
   if (assistant === 'active') await api.patch(`/assistants/${id}`, { status: 'active' }, { key });
   await api.patch(`/phone-numbers/${added.id}`, { assistant_id: id }, { key });
-  return { workspace, key, number };
+  return number;
 }

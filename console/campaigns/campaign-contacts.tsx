@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CampaignContact } from '../platform/api-types.ts';
+import { q } from '../platform/queries.ts';
+import { withoutEmpty } from '../platform/read-address.ts';
+import { useShow } from '../platform/show.ts';
+import { useTexts } from '../platform/texts.ts';
+import { Card } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import type { Column } from '../ui/data-table/table-columns.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { RouteLink } from '../ui/route-link.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { StateBadge } from './campaign-badge.tsx';
+import { STATES } from './campaigns-search.ts';
+import styles from './campaigns.module.css';
+import { campaignsTexts } from './campaigns.texts.ts';
+
+const route = getRouteApi('/shell/campaigns/$id');
+const PER_PAGE = 25;
+const ANY = 'any';
+
+/** Whom a campaign calls, and what came of it; state and page stand in the address. */
+export function CampaignContacts({ campaignId }: { campaignId: number }): ReactNode {
+  const t = useTexts(campaignsTexts);
+  const show = useShow();
+  const { state, page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const list = useQuery({
+    ...q('listCampaignContacts', {
+      path: { id: campaignId },
+      query: withoutEmpty({ state, page, per_page: PER_PAGE }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const meta = list.data?.meta;
+  const filter = (
+    <Select
+      label={t.state}
+      isLabelHidden
+      choices={[{ id: ANY, label: t.everyState }, ...STATES.map((id) => ({ id, label: t.states[id] }))]}
+      value={state ?? ANY}
+      onChange={(id) => void navigate({ search: { state: STATES.find((one) => one === id) } })}
+      className={styles['choice'] ?? ''}
+    />
+  );
+  return (
+    <Card title={t.contacts} actions={filter} isFlush>
+      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error === null && (
+        <DataTable
+          caption={t.contacts}
+          columns={columns}
+          rows={list.data?.data ?? []}
+          rowKey={(one) => String(one.contact_id)}
+          rowHref={(one) => `/contacts/${one.contact_id}`}
+          isLoading={list.isPending || list.isPlaceholderData}
+          empty={<Empty icon="users" title={state === undefined ? t.noContacts : t.noContactsOf} />}
+          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
+          total={meta && t.totalContacts(meta.total, show.number(meta.total))}
+          onPage={(next) => void navigate({ search: { state, page: next === 1 ? undefined : next } })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(): Column<CampaignContact>[] {
+  const t = useTexts(campaignsTexts);
+  const show = useShow();
+  return [
+    {
+      id: 'name',
+      header: t.person,
+      cell: ({ name, phone, contact_id: id }) => name ?? (phone === null ? String(id) : show.phone(phone)),
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      width: '170px',
+      cell: ({ phone }) => (phone === null ? t.noPhone : show.phone(phone)),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      width: '150px',
+      phone: 'first',
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    {
+      id: 'attempts',
+      header: t.tries,
+      width: '90px',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ attempts }) => show.number(attempts),
+    },
+    {
+      id: 'call',
+      header: t.lastCall,
+      width: '130px',
+      cell: ({ call_id: id }) =>
+        id === null ? null : <RouteLink to={`/calls/${id}`}>{t.showCall}</RouteLink>,
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import styles from './company.module.css';
+
+interface FormCardProps {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** Fields of a form that belong together, one below the other. */
+export const FormCard = ({ title, description, children }: FormCardProps): ReactNode => (
+  <Card title={title} description={description}>
+    <div className={styles['fields']}>{children}</div>
+  </Card>
+);

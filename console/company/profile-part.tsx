@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Loading } from '../ui/loading.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useProfile, type Profile } from './use-profile.ts';
+
+/** A part of the profile, once it is known. */
+export function ProfilePart({ children }: { children: (profile: Profile) => ReactNode }): ReactNode {
+  const { profile, error, retry } = useProfile();
+  if (profile !== null) return children(profile);
+  return error === null ? <Loading /> : <Trouble error={error} onRetry={retry} />;
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { changeCached } from '../platform/change-cached.ts';
+import { refresh, type ReadId } from '../platform/queries.ts';
+import { useTexts } from '../platform/texts.ts';
+import { toast } from '../ui/toast.tsx';
+import type { Order, OrderStatus } from './order-states.ts';
+import { orderWordsTexts } from './order-words.texts.ts';
+
+const READS: readonly ReadId[] = ['listOrders', 'getOrder'];
+
+/**
+ * Gives an order another state: shown at once, taken back when the server refuses it, with a way back in the
+ * notice. The way back notifies nobody.
+ */
+export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<void> {
+  const client = useQueryClient();
+  const words = useTexts(orderWordsTexts);
+  const move = async (order: Order, status: OrderStatus, isUndo: boolean): Promise<void> => {
+    const revert = changeCached(client, { ids: READS, id: order.id, change: { status } });
+    try {
+      const body = { status, ...(isUndo ? { notify: false } : {}) };
+      await api('updateOrder', { path: { id: order.id }, body });
+      toast({
+        text: words.moved(order.number, words.status[status]),
+        tone: 'good',
+        ...(isUndo ? {} : { undo: () => void move({ ...order, status }, order.status, true) }),
+      });
+    } catch (error) {
+      revert();
+      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+    } finally {
+      await refresh(client, READS);
+    }
+  };
+  return (order, status) => move(order, status, false);
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PhoneNumber } from '../platform/api-types.ts';
+import { stateOf, usesOf } from './describe-number.ts';
+
+const number: PhoneNumber = {
+  id: 1,
+  number: '+18025550142',
+  name: 'Front desk',
+  country: 'US',
+  assistant_id: 3,
+  active: true,
+  capabilities: { voice: true, sms: false },
+  chatapp: { active: false, calling: false },
+  created_at: '2026-11-23T08:00:00Z',
+  updated_at: '2026-11-23T08:00:00Z',
+};
+
+describe('a phone number', () => {
+  it('answers calls only by an active assistant', () => {
+    assert.equal(stateOf(number, [{ id: 3, status: 'active' }]), 'answers');
+    for (const status of ['draft', 'paused', 'archived'] as const)
+      assert.equal(stateOf(number, [{ id: 3, status }]), 'turnsAway');
+    assert.equal(stateOf({ ...number, assistant_id: null }, [{ id: 3, status: 'active' }]), 'turnsAway');
+    assert.equal(stateOf({ ...number, capabilities: { voice: false, sms: true } }, []), 'noVoice');
+    assert.equal(stateOf({ ...number, active: false }, [{ id: 3, status: 'active' }]), 'givenUp');
+  });
+
+  it('is used for what it can do', () => {
+    assert.deepEqual(usesOf(number), ['calls']);
+    const all = { capabilities: { voice: true, sms: true }, chatapp: { active: true, calling: true } };
+    assert.deepEqual(usesOf({ ...number, ...all }), ['calls', 'texts', 'chatapp', 'chatappCalls']);
+    assert.deepEqual(usesOf({ ...number, chatapp: { active: false, calling: true } }), ['calls']);
+  });
+});

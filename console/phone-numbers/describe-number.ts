@@ -1,0 +1,32 @@
+import type { Assistant, PhoneNumber } from '../platform/api-types.ts';
+import type { Tone } from '../ui/badge.tsx';
+
+export type NumberState = 'answers' | 'turnsAway' | 'noVoice' | 'givenUp';
+
+export const STATE_TONES: Record<NumberState, Tone> = {
+  answers: 'good',
+  turnsAway: 'warn',
+  noVoice: 'neutral',
+  givenUp: 'neutral',
+};
+
+/** What becomes of a call to the number: only an active assistant answers it. Pure. */
+export function stateOf(
+  { active, capabilities, assistant_id: assistantId }: PhoneNumber,
+  assistants: readonly Pick<Assistant, 'id' | 'status'>[],
+): NumberState {
+  if (!active) return 'givenUp';
+  if (!capabilities.voice) return 'noVoice';
+  const assistant = assistants.find(({ id }) => id === assistantId);
+  return assistant?.status === 'active' ? 'answers' : 'turnsAway';
+}
+
+export type NumberUse = 'calls' | 'texts' | 'chatapp' | 'chatappCalls';
+
+/** What the number is used for. Pure. */
+export const usesOf = ({ capabilities, chatapp }: PhoneNumber): NumberUse[] => [
+  ...(capabilities.voice ? (['calls'] as const) : []),
+  ...(capabilities.sms ? (['texts'] as const) : []),
+  ...(chatapp.active ? (['chatapp'] as const) : []),
+  ...(chatapp.active && chatapp.calling ? (['chatappCalls'] as const) : []),
+];

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PhoneNumber } from '../platform/api-types.ts';
+import { q, useSave } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
+import { useTexts } from '../platform/texts.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
+import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { useDraft } from '../ui/draft/use-draft.ts';
+import { Select } from '../ui/fields/select.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FieldRow } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+
+const NOBODY = 'nobody';
+
+/** The name of a number and who answers it. */
+export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
+  const t = useTexts(phoneNumbersTexts);
+  const saved = useTexts(draftTexts).saved;
+  const may = useMay();
+  const client = useQueryClient();
+  const path = { id: number.id };
+  const assistants = useQuery(q('listAssistants', { query: { per_page: 100 } })).data?.data ?? [];
+  const draft = useDraft({ name: number.name, assistant_id: number.assistant_id });
+  const save = useSave('updatePhoneNumber', {
+    refreshes: ['listPhoneNumbers'],
+    onDone: (answer) => {
+      client.setQueryData(q('getPhoneNumber', { path }).queryKey, answer);
+      toast({ text: saved, tone: 'good' });
+    },
+  });
+  const onSave = (): void => {
+    const sent = draft.changes;
+    void save.mutateAsync({ path, body: sent }).then(
+      () => draft.kept(sent),
+      () => undefined,
+    );
+  };
+  const isReadOnly = !may('write') || !number.active;
+  const { name, assistant_id: assistantId } = draft.values;
+  return (
+    <DraftForm
+      label={t.label}
+      isChanged={draft.isChanged}
+      isPending={save.isPending}
+      isReadOnly={isReadOnly}
+      error={save.error}
+      onSave={onSave}
+      onDiscard={draft.discard}
+    >
+      <FieldRow>
+        <TextField
+          label={t.name}
+          name="name"
+          isRequired
+          autoComplete="off"
+          value={name}
+          onChange={(words) => draft.set({ name: words })}
+        />
+        <Select
+          label={t.assistant}
+          name="assistant_id"
+          isDisabled={isReadOnly}
+          choices={[
+            { id: NOBODY, label: t.nobody },
+            ...assistants.map((one) => ({ id: String(one.id), label: one.name })),
+          ]}
+          value={assistantId === null ? NOBODY : String(assistantId)}
+          onChange={(id) => draft.set({ assistant_id: id === NOBODY ? null : Number(id) })}
+        />
+      </FieldRow>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { allPages } from '../platform/all-pages.ts';
+import { useTexts } from '../platform/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { DateRangeField } from '../ui/fields/date-range-field.tsx';
+import { MultiSelect } from '../ui/fields/multi-select.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { isFiltered, statusesOf, type ReservationsSearch } from './reservations-search.ts';
+import styles from './reservations.module.css';
+import { reservationsTexts } from './reservations.texts.ts';
+import { STATUSES } from './stay-states.ts';
+import { stayWordsTexts } from './stay-words.texts.ts';
+
+/** What narrows the list of reservations. */
+export function ReservationsFilters({ search, onChange, onClear }: ReservationsFiltersProps): ReactNode {
+  const t = useTexts(reservationsTexts);
+  const words = useTexts(stayWordsTexts);
+  const rooms = useQuery(allPages('listRooms', {}));
+  const { from, to } = search;
+  return (
+    <div className={styles['filters']}>
+      <SearchField
+        label={t.search}
+        value={search.q ?? ''}
+        onSearch={(found) => onChange({ q: found === '' ? undefined : found })}
+      />
+      <MultiSelect
+        label={t.statusFilter}
+        isLabelHidden
+        placeholder={t.anyStatus}
+        choices={STATUSES.map((id) => ({ id, label: words.status[id] }))}
+        value={statusesOf(search)}
+        onChange={(ids) => onChange({ status: ids.length === 0 ? undefined : ids.join(',') })}
+      />
+      <Select
+        label={t.roomFilter}
+        isLabelHidden
+        choices={[
+          { id: 'any', label: t.anyRoom },
+          ...(rooms.data?.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        value={search.room === undefined ? 'any' : String(search.room)}
+        onChange={(id) => onChange({ room: id === 'any' ? undefined : Number(id) })}
+      />
+      <DateRangeField
+        label={t.daysFilter}
+        isLabelHidden
+        value={from !== undefined && to !== undefined ? { from, to } : null}
+        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
+      />
+      {isFiltered(search) && (
+        <Button variant="quiet" icon="x" onPress={onClear}>
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ReservationsFiltersProps {
+  search: ReservationsSearch;
+  onChange: (changed: Partial<ReservationsSearch>) => void;
+  onClear: () => void;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useShow } from '../platform/show.ts';
+import { useTexts } from '../platform/texts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { RouteLink } from '../ui/route-link.tsx';
+import { placeStays } from './place-stays.ts';
+import styles from './room-plan.module.css';
+import { roomPlanTexts } from './room-plan.texts.ts';
+import type { Reservation } from './stay-states.ts';
+import { stayWordsTexts } from './stay-words.texts.ts';
+
+/** A bar over the nights of each stay; those that share a night lie under each other. */
+export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
+  const t = useTexts(roomPlanTexts);
+  const words = useTexts(stayWordsTexts);
+  const show = useShow();
+  const placed = placeStays(stays, days);
+  if (placed.length === 0) return null;
+  const nameOf = ({ guest, source, calendar_label: label }: Reservation): string =>
+    guest.name ?? guest.phone ?? guest.email ?? label ?? (source === 'ical' ? words.imported : words.unnamed);
+  return (
+    <ul
+      role="list"
+      aria-label={t.staysOf(room)}
+      className={styles['lanes']}
+      style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+    >
+      {placed.map(({ stay, lane, start, nights, beginsBefore, endsAfter }) => (
+        <li key={stay.id} style={{ gridColumn: `${start + 1} / span ${nights}`, gridRow: lane + 1 }}>
+          <RouteLink
+            to={`/reservations/${stay.id}`}
+            className={classNames(
+              styles['bar'],
+              styles[stay.status],
+              beginsBefore && styles['fromBefore'],
+              endsAfter && styles['goesOn'],
+            )}
+            title={t.stay(nameOf(stay), show.day(stay.check_in), show.day(stay.check_out))}
+          >
+            {nameOf(stay)}
+            <span className="visually-hidden">
+              {['', words.status[stay.status], show.day(stay.check_in), show.day(stay.check_out)].join(', ')}
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StayBarsProps {
+  room: string;
+  days: readonly string[];
+  stays: readonly Reservation[];
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { changeCached } from '../platform/change-cached.ts';
+import { refresh, type ReadId } from '../platform/queries.ts';
+import { useTexts } from '../platform/texts.ts';
+import { toast } from '../ui/toast.tsx';
+import { possibleStatuses, type GivenStatus, type Reservation } from './stay-states.ts';
+import { stayWordsTexts } from './stay-words.texts.ts';
+
+/** The reads that a change of a stay makes stale. */
+export const STAY_READS: readonly ReadId[] = [
+  ...(['listReservations', 'getReservation', 'getRoomOccupancy', 'getRoomAvailability'] as const),
+];
+
+/**
+ * Gives a stay another state: shown at once, taken back when the server refuses it, with a way back where the
+ * state before can be given again. The way back notifies nobody.
+ */
+export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Promise<void> {
+  const client = useQueryClient();
+  const words = useTexts(stayWordsTexts);
+  const give = async (stay: Reservation, status: GivenStatus, isUndo: boolean): Promise<void> => {
+    const ids = ['listReservations', 'getReservation'] as const;
+    const revert = changeCached(client, { ids, id: stay.id, change: { status } });
+    try {
+      const body = { status, ...(isUndo ? { notify: false } : {}) };
+      await api('updateReservation', { path: { id: stay.id }, body });
+      const before = possibleStatuses({ status }).find((one) => one === stay.status);
+      const canUndo = !isUndo && before !== undefined;
+      toast({
+        text: words.moved(stay.number, words.status[status]),
+        tone: 'good',
+        ...(canUndo ? { undo: () => void give({ ...stay, status }, before, true) } : {}),
+      });
+    } catch (error) {
+      revert();
+      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+    } finally {
+      await refresh(client, STAY_READS);
+    }
+  };
+  return (stay, status) => give(stay, status, false);
+}

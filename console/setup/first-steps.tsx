@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../platform/session.ts';
+import { useTexts } from '../platform/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { setupTexts } from './setup.texts.ts';
+import { useFirstSteps } from './use-first-steps.ts';
+
+/** Where this browser keeps that the list is hidden, for each business. */
+const hiddenKey = (workspaceId: number): string => `first-steps-hidden-${workspaceId}`;
+
+/** Leads from an empty business to the first answered call; nothing once all of it is done or hidden. */
+export function FirstSteps({ workspaceId }: { workspaceId: number }): ReactNode {
+  const t = useTexts(setupTexts);
+  const may = useMay();
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey(workspaceId)) !== null);
+  const steps = useFirstSteps();
+  if (!may('write') || isHidden || steps === null || steps.every(({ isDone }) => isDone)) return null;
+  const hide = (): void => {
+    localStorage.setItem(hiddenKey(workspaceId), 'yes');
+    setIsHidden(true);
+  };
+  return (
+    <Card
+      title={t.title}
+      description={t.about}
+      actions={
+        <Button variant="quiet" onPress={hide}>
+          {t.hide}
+        </Button>
+      }
+    >
+      <Steps steps={steps} />
+    </Card>
+  );
+}
