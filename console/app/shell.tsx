@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
 import { onSessionEnd } from '../platform/api.ts';
 import { Live } from '../platform/live.ts';
 import { q } from '../platform/queries.ts';
 import { SessionContext } from '../platform/session.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { LiveContext, useRefreshWhenTold } from '../platform/use-live.ts';
 import { appTexts } from './app.texts.ts';
@@ -35,16 +37,23 @@ export function Shell(): ReactNode {
     // Another business or person is another page: nothing of the one before stays.
     <SessionContext value={session} key={`${session.workspace.id} ${session.user.id}`}>
       <LiveScope onSessionEnd={() => setIsOver(true)}>
-        <Frame />
-        <OtherWorkspace />
-        <Suspense>
-          <CommandPalette />
-        </Suspense>
-        <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
+        <OwnLocale>
+          <Frame />
+          <OtherWorkspace />
+          <Suspense>
+            <CommandPalette />
+          </Suspense>
+          <SignInAgain isOpen={isOver} onDone={() => setIsOver(false)} email={session.user.email} />
+        </OwnLocale>
       </LiveScope>
     </SessionContext>
   );
 }
+
+/** Fields write dates and times as the rest of the page does: by the country of the business. */
+const OwnLocale = ({ children }: { children: ReactNode }): ReactNode => (
+  <I18nProvider locale={useShow().locale}>{children}</I18nProvider>
+);
 
 function LiveScope({
   children,

@@ -45,8 +45,12 @@ export function AppointmentForm(props: AppointmentFormProps): ReactNode {
         }
       : draftOf(appointment, show.timezone),
   );
-  const change = (changed: Partial<BookingDraft>): void => setDraft((before) => ({ ...before, ...changed }));
-  const { save, isPending, error } = useSaveDraft(draft, props);
+  const { save, isPending, error, forget } = useSaveDraft(draft, props);
+  const change = (changed: Partial<BookingDraft>): void => {
+    setDraft((before) => ({ ...before, ...changed }));
+    // Another time is not the one that was refused.
+    if (TERMS.some((term) => term in changed)) forget();
+  };
   return (
     <Dialog title={appointment === undefined ? t.bookTitle : t.changeTitle} isOpen onClose={onClose}>
       <ApiForm errors={error} onSubmit={save}>
@@ -84,6 +88,9 @@ export function AppointmentForm(props: AppointmentFormProps): ReactNode {
   );
 }
 
+/** What a time is judged by. */
+const TERMS = ['day', 'time', 'serviceId', 'staffId', 'minutes', 'isAnyTime'] as const;
+
 function useSaveDraft(draft: BookingDraft, { appointment, onClose, onShow }: AppointmentFormProps) {
   const t = useTexts(bookingTexts);
   const show = useShow();
@@ -111,7 +118,11 @@ function useSaveDraft(draft: BookingDraft, { appointment, onClose, onShow }: App
         body: changesOf(draft, appointment, show.timezone),
       });
   };
-  return { save, isPending: book.isPending || update.isPending, error: book.error ?? update.error };
+  const forget = (): void => {
+    if (book.error !== null) book.reset();
+    if (update.error !== null) update.reset();
+  };
+  return { save, isPending: book.isPending || update.isPending, error: book.error ?? update.error, forget };
 }
 
 const NONE = 'none';

@@ -119,18 +119,25 @@ function Grid({ address, business, fresh, appointments, columns, staff }: GridPr
 /** Whether the clock of the person may show another time than that of the business. */
 const isElsewhere = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
 
+/** Shorter appointments have room for one line. */
+const TWO_LINES_MINUTES = 45;
+
 /** Who, what, and its state in a sign with a word. */
 function BlockWords({ block }: { block: AppointmentBlock }): ReactNode {
   const t = useTexts(appointmentsTexts);
   const { appointment, name } = block;
   const { status, title } = appointment;
+  const isShort = block.end - block.start < TWO_LINES_MINUTES;
   return (
     <>
-      <strong className={styles['who']}>
-        {status !== 'scheduled' && <Icon name={STATUS_ICONS[status]} size={12} />}
-        {name}
-      </strong>
-      {title !== name && <span>{title}</span>}
+      <span>
+        <strong className={styles['who']}>
+          {status !== 'scheduled' && <Icon name={STATUS_ICONS[status]} size={12} />}
+          {name}
+        </strong>
+        {isShort && title !== name && ` · ${title}`}
+      </span>
+      {!isShort && title !== name && <span>{title}</span>}
       <VisuallyHidden>{t.statuses[status]}</VisuallyHidden>
     </>
   );

@@ -100,19 +100,15 @@ function RareMoves({ campaign, onCancel }: { campaign: Campaign; onCancel: () =>
   const t = useTexts(campaignsTexts);
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useSave('deleteCampaign', {
-    refreshes: ['listCampaigns'],
-    onDone: () => {
-      toast({ text: t.isRemoved });
-      void navigate({ to: '/campaigns' });
-    },
-  });
+  const remove = useSave('deleteCampaign', { refreshes: ['listCampaigns'] });
   const ask = async (): Promise<void> => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
     if (!(await confirm(question))) return;
-    remove.mutate(
-      { path: { id: campaign.id } },
-      { onError: (error) => toast({ text: error.message, tone: 'bad' }) },
+    // The page goes first: what is deleted is not read again.
+    await navigate({ to: '/campaigns' });
+    await remove.mutateAsync({ path: { id: campaign.id } }).then(
+      () => toast({ text: t.isRemoved }),
+      (error: ApiError) => toast({ text: error.message, tone: 'bad' }),
     );
   };
   const actions: MenuAction[] = [];

@@ -28,6 +28,7 @@ export function CampaignsPage(): ReactNode {
   const show = useShow();
   const may = useMay();
   const { page = 1, tag } = route.useSearch();
+  const suggestedTag = tag ?? '';
   const navigate = route.useNavigate();
   const [isNew, setNew] = useState(tag !== undefined);
   const list = useQuery({
@@ -63,7 +64,7 @@ export function CampaignsPage(): ReactNode {
           onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
         />
       )}
-      {isNew && may('write') && <CampaignDialog campaign={null} tag={tag ?? ''} onClose={close} />}
+      {isNew && may('write') && <CampaignDialog campaign={null} tag={suggestedTag} onClose={close} />}
     </>
   );
 }

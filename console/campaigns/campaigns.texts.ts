@@ -1,58 +1,8 @@
-import type { Campaign } from '../platform/api-types.ts';
 import { plural, texts } from '../platform/texts.ts';
-import type { ContactState, Move } from './campaigns-search.ts';
+import { campaignWords } from './campaign-words.texts.ts';
 
-type Weekday = Campaign['calling_hours']['days'][number];
-
-interface Words {
-  statuses: Record<Campaign['status'], string>;
-  states: Record<ContactState, string>;
-  moves: Record<Move, string>;
-  moved: Record<Move, string>;
-  weekdays: Record<Weekday, string>;
-}
-
-const wordsEn: Words = {
-  statuses: {
-    draft: 'Draft',
-    running: 'Running',
-    paused: 'Paused',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
-  states: {
-    reached: 'Reached',
-    no_answer: 'No answer',
-    busy: 'Busy',
-    failed: 'Failed',
-    skipped: 'Left out',
-    calling: 'Being called',
-    pending: 'Waiting',
-  },
-  moves: {
-    start: 'Start',
-    pause: 'Pause',
-    resume: 'Resume',
-    cancel: 'Cancel campaign',
-  },
-  moved: {
-    start: 'The campaign runs.',
-    pause: 'Paused. Calls in progress go on.',
-    resume: 'The campaign runs again.',
-    cancel: 'Cancelled.',
-  },
-  weekdays: {
-    mon: 'Monday',
-    tue: 'Tuesday',
-    wed: 'Wednesday',
-    thu: 'Thursday',
-    fri: 'Friday',
-    sat: 'Saturday',
-    sun: 'Sunday',
-  },
-};
 const en = {
-  ...wordsEn,
+  ...campaignWords.en,
   unknown: 'There is no such campaign.',
   add: 'New campaign',
   edit: 'Edit',
@@ -109,43 +59,7 @@ const en = {
   minutes: (n: string) => `${n} minutes`,
 };
 const de: typeof en = {
-  statuses: {
-    draft: 'Entwurf',
-    running: 'Läuft',
-    paused: 'Angehalten',
-    completed: 'Abgeschlossen',
-    cancelled: 'Abgebrochen',
-  },
-  states: {
-    reached: 'Erreicht',
-    no_answer: 'Keine Antwort',
-    busy: 'Besetzt',
-    failed: 'Fehlgeschlagen',
-    skipped: 'Ausgelassen',
-    calling: 'Wird angerufen',
-    pending: 'Wartet',
-  },
-  moves: {
-    start: 'Starten',
-    pause: 'Anhalten',
-    resume: 'Fortsetzen',
-    cancel: 'Kampagne abbrechen',
-  },
-  moved: {
-    start: 'Die Kampagne läuft.',
-    pause: 'Angehalten. Laufende Anrufe gehen weiter.',
-    resume: 'Die Kampagne läuft wieder.',
-    cancel: 'Abgebrochen.',
-  },
-  weekdays: {
-    mon: 'Montag',
-    tue: 'Dienstag',
-    wed: 'Mittwoch',
-    thu: 'Donnerstag',
-    fri: 'Freitag',
-    sat: 'Samstag',
-    sun: 'Sonntag',
-  },
+  ...campaignWords.de,
   unknown: 'Diese Kampagne gibt es nicht.',
   add: 'Neue Kampagne',
   edit: 'Bearbeiten',
@@ -202,43 +116,7 @@ const de: typeof en = {
   minutes: (n) => `${n} Minuten`,
 };
 const fr: typeof en = {
-  statuses: {
-    draft: 'Brouillon',
-    running: 'En cours',
-    paused: 'Suspendue',
-    completed: 'Terminée',
-    cancelled: 'Annulée',
-  },
-  states: {
-    reached: 'Joints',
-    no_answer: 'Sans réponse',
-    busy: 'Occupé',
-    failed: 'Échec',
-    skipped: 'Ignorés',
-    calling: 'En appel',
-    pending: 'En attente',
-  },
-  moves: {
-    start: 'Démarrer',
-    pause: 'Suspendre',
-    resume: 'Reprendre',
-    cancel: 'Annuler la campagne',
-  },
-  moved: {
-    start: 'La campagne est en cours.',
-    pause: 'Suspendue. Les appels en cours continuent.',
-    resume: 'La campagne a repris.',
-    cancel: 'Annulée.',
-  },
-  weekdays: {
-    mon: 'lundi',
-    tue: 'mardi',
-    wed: 'mercredi',
-    thu: 'jeudi',
-    fri: 'vendredi',
-    sat: 'samedi',
-    sun: 'dimanche',
-  },
+  ...campaignWords.fr,
   unknown: 'Cette campagne n’existe pas.',
   add: 'Nouvelle campagne',
   edit: 'Modifier',
@@ -295,43 +173,7 @@ const fr: typeof en = {
   minutes: (n) => `${n} minutes`,
 };
 const es: typeof en = {
-  statuses: {
-    draft: 'Borrador',
-    running: 'En curso',
-    paused: 'En pausa',
-    completed: 'Terminada',
-    cancelled: 'Cancelada',
-  },
-  states: {
-    reached: 'Contactados',
-    no_answer: 'Sin respuesta',
-    busy: 'Ocupado',
-    failed: 'Con fallo',
-    skipped: 'Omitidos',
-    calling: 'En llamada',
-    pending: 'En espera',
-  },
-  moves: {
-    start: 'Iniciar',
-    pause: 'Pausar',
-    resume: 'Reanudar',
-    cancel: 'Cancelar la campaña',
-  },
-  moved: {
-    start: 'La campaña está en curso.',
-    pause: 'En pausa. Las llamadas en curso continúan.',
-    resume: 'La campaña continúa.',
-    cancel: 'Cancelada.',
-  },
-  weekdays: {
-    mon: 'lunes',
-    tue: 'martes',
-    wed: 'miércoles',
-    thu: 'jueves',
-    fri: 'viernes',
-    sat: 'sábado',
-    sun: 'domingo',
-  },
+  ...campaignWords.es,
   unknown: 'No existe esa campaña.',
   add: 'Campaña nueva',
   edit: 'Editar',

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
-import { q } from '../platform/queries.ts';
-import { useShow } from '../platform/show.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
+import { usePlaceChoices } from '../platform/use-place-choices.ts';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -12,7 +10,6 @@ import { FieldRow } from '../ui/form.tsx';
 import { companyTexts } from './company.texts.ts';
 import { DraftForm } from './draft-form.tsx';
 import { FormCard } from './form-card.tsx';
-import { countryChoices, currencyChoices, timezoneChoices, withCurrent } from './places.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { textOrNull, useDraft, type Draft } from './use-draft.ts';
@@ -122,46 +119,36 @@ function Reach({ draft }: PartProps): ReactNode {
 
 function Place({ draft }: PartProps): ReactNode {
   const t = useTexts(profileTexts);
-  const { locale, languageName } = useShow();
   const { values, set } = draft;
-  const languages = useQuery(q('listLanguages', {})).data?.data ?? [];
-  const choices = useMemo(
-    () => ({
-      countries: countryChoices(locale),
-      currencies: currencyChoices(locale),
-      zones: timezoneChoices(locale, new Date()),
-    }),
-    [locale],
-  );
-  const spoken = languages.map(({ code }) => ({ id: code, label: languageName(code) }));
+  const { countries, currencies, languages, zones } = usePlaceChoices(values);
   return (
     <FormCard title={t.place} description={t.placeHelp}>
       <FieldRow>
         <Select
           label={t.language}
           name="language"
-          choices={withCurrent(spoken, values.language)}
+          choices={languages}
           value={values.language}
           onChange={(language) => set({ language })}
         />
         <ComboBox
           label={t.country}
           name="country"
-          choices={withCurrent(choices.countries, values.country)}
+          choices={countries}
           value={values.country}
           onChange={(country) => country !== null && set({ country })}
         />
         <ComboBox
           label={t.timezone}
           name="timezone"
-          choices={withCurrent(choices.zones, values.timezone)}
+          choices={zones}
           value={values.timezone}
           onChange={(timezone) => timezone !== null && set({ timezone })}
         />
         <ComboBox
           label={t.currency}
           name="currency"
-          choices={withCurrent(choices.currencies, values.currency)}
+          choices={currencies}
           value={values.currency}
           onChange={(currency) => currency !== null && set({ currency })}
         />

@@ -60,19 +60,15 @@ function useRemove(contact: FullContact): () => Promise<void> {
   const t = useTexts(contactTexts);
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useSave('deleteContact', {
-    onDone: () => {
-      toast({ text: t.isRemoved });
-      void navigate({ to: '/contacts' });
-    },
-    refreshes: ['listContacts'],
-  });
+  const remove = useSave('deleteContact', { refreshes: ['listContacts'] });
   return async () => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
     if (!(await confirm(question))) return;
-    remove.mutate(
-      { path: { id: contact.id } },
-      { onError: (error) => toast({ text: error.message, tone: 'bad' }) },
+    // The page goes first: what is deleted is not read again.
+    await navigate({ to: '/contacts' });
+    await remove.mutateAsync({ path: { id: contact.id } }).then(
+      () => toast({ text: t.isRemoved }),
+      (error: ApiError) => toast({ text: error.message, tone: 'bad' }),
     );
   };
 }

@@ -50,7 +50,7 @@ export const countFilters = ({ q, tag, callable }: ContactsSearch): number =>
   Object.keys(withoutEmpty({ q, tag, callable })).length;
 
 /** The order as the table shows it. */
-export function sortingOf(sort: ContactsSearch['sort'] = undefined): Sorting {
+export function sortingOf(sort: ContactsSearch['sort']): Sorting {
   if (sort === undefined) return { by: 'last_activity_at', direction: 'descending' };
   return { by: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
 }

@@ -100,7 +100,9 @@ function Comparison({ kept, other }: { kept: FullContact; other: FullContact }):
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t.field}</span>
+            </th>
             <th scope="col">{t.thisOne}</th>
             <th scope="col">{t.otherOne}</th>
             <th scope="col">{t.kept}</th>

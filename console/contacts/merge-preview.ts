@@ -13,7 +13,7 @@ export const MERGED = [
 ] as const;
 export type MergedField = (typeof MERGED)[number];
 
-/** What of two contacts is there afterwards, by the rules of the API: `kept` stays, `other` fills the gaps. */
+/** What is there of two contacts afterwards, as the API does it: `kept` stays, `other` fills the gaps. */
 export function previewMerge(kept: FullContact, other: FullContact): Pick<FullContact, MergedField> {
   return {
     name: kept.name ?? other.name,

@@ -8,6 +8,7 @@ const en = {
   explained:
     'Calls, messages, bookings and inbox items of the other contact move here. Then the other contact is deleted; this cannot be undone.',
   comparison: 'Both contacts and what is kept',
+  field: 'Field',
   thisOne: 'This one',
   otherOne: 'The other',
   kept: 'Afterwards',
@@ -24,6 +25,7 @@ const de: typeof en = {
   explained:
     'Anrufe, Nachrichten, Buchungen und Einträge im Posteingang des anderen Kontakts kommen hierher. Danach wird der andere Kontakt gelöscht; das lässt sich nicht rückgängig machen.',
   comparison: 'Beide Kontakte und was bleibt',
+  field: 'Feld',
   thisOne: 'Dieser',
   otherOne: 'Der andere',
   kept: 'Danach',
@@ -40,6 +42,7 @@ const fr: typeof en = {
   explained:
     'Les appels, messages, réservations et éléments de la boîte de réception de l’autre contact viennent ici. L’autre contact est ensuite supprimé ; c’est définitif.',
   comparison: 'Les deux contacts et ce qui reste',
+  field: 'Champ',
   thisOne: 'Celui-ci',
   otherOne: 'L’autre',
   kept: 'Ensuite',
@@ -56,6 +59,7 @@ const es: typeof en = {
   explained:
     'Las llamadas, mensajes, reservas y elementos de la bandeja del otro contacto pasan a este. Después se elimina el otro contacto; no se puede deshacer.',
   comparison: 'Ambos contactos y lo que queda',
+  field: 'Campo',
   thisOne: 'Este',
   otherOne: 'El otro',
   kept: 'Después',

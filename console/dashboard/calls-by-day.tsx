@@ -14,7 +14,7 @@ export function CallsByDay({ buckets }: { buckets: readonly CallStatisticsBucket
   return (
     <Card title={t.days}>
       <BarChart
-        label={t.days}
+        label={t.byDay}
         series={OUTCOME_GROUPS.map(({ id, tone }) => ({ id, tone, label: t.groups[id] }))}
         rows={buckets.map((bucket) => ({
           id: bucket.local,

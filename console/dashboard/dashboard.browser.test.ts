@@ -17,6 +17,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
   });
 
   it('tells an empty business what there is to do, and its number to call', async () => {
+    await business.patch('/company/profile', { features: { orders: false, hotels: false } });
     const tab = await app.open({ business });
     const hint = tab.getByRole('region', { name: 'Hear your assistant' });
     await hint.getByText(number.slice(-4)).waitFor();
@@ -41,8 +42,10 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const { recorder } = await ringingCall(app.api.services, business.workspace.id, number);
     await recorder.answered();
     await live.getByText('1', { exact: true }).waitFor();
-    await business.patch('/company/profile', { features: { orders: true, hotels: true } });
-    await tab.getByRole('heading', { name: 'Open orders' }).waitFor();
+    const orders = tab.getByRole('heading', { name: 'Open orders' });
+    await orders.waitFor();
+    await business.patch('/company/profile', { features: { orders: false } });
+    await orders.waitFor({ state: 'detached' });
     await tab.getByRole('heading', { name: 'Arriving today' }).waitFor();
   });
 

@@ -17,6 +17,7 @@ const en = {
   booked: 'Bookings by phone',
   lastWeek: (day: string, value: string) => `${day}: ${value}`,
   days: 'Calls of the last 14 days',
+  byDay: 'Calls by day and outcome',
   groups,
   reply: 'Response times',
   replyAbout: 'Calls of the last 14 days',
@@ -54,6 +55,7 @@ const de: typeof en = {
   booked: 'Buchungen am Telefon',
   lastWeek: (day, value) => `${day}: ${value}`,
   days: 'Anrufe der letzten 14 Tage',
+  byDay: 'Anrufe nach Tag und Ergebnis',
   groups: {
     booked: 'Gebucht',
     passed_on: 'Weitergegeben',
@@ -97,6 +99,7 @@ const fr: typeof en = {
   booked: 'Réservations par téléphone',
   lastWeek: (day, value) => `${day} : ${value}`,
   days: 'Appels des 14 derniers jours',
+  byDay: 'Appels par jour et résultat',
   groups: {
     booked: 'Réservé',
     passed_on: 'Transmis',
@@ -140,6 +143,7 @@ const es: typeof en = {
   booked: 'Reservas por teléfono',
   lastWeek: (day, value) => `${day}: ${value}`,
   days: 'Llamadas de los últimos 14 días',
+  byDay: 'Llamadas por día y resultado',
   groups: {
     booked: 'Reservado',
     passed_on: 'Trasladado',

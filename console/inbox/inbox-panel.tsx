@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ApiError } from '../platform/api-error.ts';
 import { addressOf } from '../platform/api.ts';
 import { OPERATIONS, type InboxItem } from '../platform/api-types.ts';
 import { q, useSave } from '../platform/queries.ts';
@@ -75,19 +76,15 @@ export function InboxPanel({ id, row, onClose, isAssigning, onAssigning }: Inbox
 function ItemMenu({ item, onGone }: { item: InboxItem; onGone: () => void }): ReactNode {
   const t = useTexts(inboxTexts);
   const confirm = useConfirm();
-  const remove = useSave('deleteInboxItem', {
-    refreshes: ['listInboxItems'],
-    onDone: () => {
-      toast({ text: t.isRemoved });
-      onGone();
-    },
-  });
+  const remove = useSave('deleteInboxItem', { refreshes: ['listInboxItems'] });
   const ask = async (): Promise<void> => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
     if (!(await confirm(question))) return;
-    remove.mutate(
-      { path: { id: item.id } },
-      { onError: (error) => toast({ text: error.message, tone: 'bad' }) },
+    // The panel goes first: what is deleted is not read again.
+    onGone();
+    await remove.mutateAsync({ path: { id: item.id } }).then(
+      () => toast({ text: t.isRemoved }),
+      (error: ApiError) => toast({ text: error.message, tone: 'bad' }),
     );
   };
   return (
@@ -182,4 +179,4 @@ function Collected({ callId }: { callId: number }): ReactNode {
 }
 
 const isPlain = (value: unknown): boolean =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+  typeof value === 'string' ? value !== '' : ['number', 'boolean'].includes(typeof value);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InboxItem } from '../platform/api-types.ts';
 import type { Told } from '../platform/live.ts';
 import { q } from '../platform/queries.ts';
@@ -33,7 +33,7 @@ export interface Alerts {
   unseen: number;
 }
 
-/** Sounds for each urgent item that comes while alerts are on. What was opened or looked at counts as seen. */
+/** Sounds for each urgent item that comes while alerts are on. An opened item counts as seen. */
 export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => void): Alerts {
   const [isOn, setOn] = useState(readKept);
   const [isSilent, setSilent] = useState(() => !isSoundAllowed());
@@ -76,11 +76,10 @@ export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => v
 
 /** After the page was loaded anew the browser wants a press before there is sound. */
 function useSoundAfterPress(isWanted: boolean, onAllowed: () => void): void {
-  const done = useRef(onAllowed);
-  done.current = onAllowed;
+  const tell = useEffectEvent(onAllowed);
   useEffect(() => {
     if (!isWanted) return;
-    const allow = (): void => void allowSound().then(() => done.current());
+    const allow = (): void => void allowSound().then(() => tell());
     addEventListener('pointerdown', allow, { once: true });
     return () => removeEventListener('pointerdown', allow);
   }, [isWanted]);

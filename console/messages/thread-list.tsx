@@ -70,6 +70,7 @@ function ThreadRow({ thread, name, href, isCurrent }: ThreadRowProps): ReactNode
   const t = useTexts(messagesTexts);
   const show = useShow();
   const { last } = thread;
+  const isFailed = last.status === 'failed';
   return (
     <li>
       <RouteLink to={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
@@ -81,7 +82,7 @@ function ThreadRow({ thread, name, href, isCurrent }: ThreadRowProps): ReactNode
           </time>
         </span>
         <span className={styles['last']}>
-          {last.status === 'failed' && <Icon name="alert" size={14} className={styles['failed']} />}
+          {isFailed && <Icon name="alert" size={14} className={styles['failed']} />}
           {last.direction === 'outbound' ? t.we(last.body) : last.body}
         </span>
       </RouteLink>

@@ -97,21 +97,20 @@ function Bubbles({ messages, older }: { messages: readonly Message[]; older: Rea
   const t = useTexts(messagesTexts);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const newest = messages.at(-1)?.id;
   useEffect(() => {
     if (isAtEnd.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [newest]);
+  });
   const follow = (): void => {
     const { current } = box;
     if (current !== null)
       isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END_PX;
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <div
       ref={box}
       className={styles['scroll']}
       onScroll={follow}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
       tabIndex={0}
       role="log"
       aria-label={t.conversation}

@@ -48,13 +48,7 @@ function ProductButton({ product, onPress }: { product: Product; onPress: () => 
   const t = useTexts(newOrderTexts);
   const show = useShow();
   return (
-    <button
-      type="button"
-      className={styles['product']}
-      disabled={!product.available}
-      aria-label={t.add(product.name)}
-      onClick={onPress}
-    >
+    <button type="button" className={styles['product']} disabled={!product.available} onClick={onPress}>
       <span>{product.name}</span>
       {product.available ? (
         <span className={styles['price']}>{show.money(product.price_cents)}</span>

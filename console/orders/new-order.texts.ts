@@ -10,7 +10,6 @@ const en = {
   noMenu: 'There is nothing on the menu yet',
   toProducts: 'Go to products',
   other: 'Other',
-  add: (name: string) => `Add ${name}`,
   soldOut: 'Sold out',
   basket: 'Order',
   basketEmpty: 'Choose from the menu what is ordered.',
@@ -39,7 +38,6 @@ const en = {
   place: (money: string) => `Place order · ${money}`,
   readyAt: (time: string) => `Ready ${time}`,
   placed: (number: string) => `Order ${number} is placed`,
-  quoteFailed: 'The price could not be worked out.',
 };
 const de: typeof en = {
   title: 'Neue Bestellung',
@@ -50,7 +48,6 @@ const de: typeof en = {
   noMenu: 'Auf der Karte steht noch nichts',
   toProducts: 'Zu den Produkten',
   other: 'Sonstiges',
-  add: (name) => `${name} hinzufügen`,
   soldOut: 'Ausverkauft',
   basket: 'Bestellung',
   basketEmpty: 'Wählen Sie aus der Karte, was bestellt wird.',
@@ -79,7 +76,6 @@ const de: typeof en = {
   place: (money) => `Bestellen · ${money}`,
   readyAt: (time) => `Fertig ${time}`,
   placed: (number) => `Bestellung ${number} ist aufgenommen`,
-  quoteFailed: 'Der Preis konnte nicht berechnet werden.',
 };
 const fr: typeof en = {
   title: 'Nouvelle commande',
@@ -90,7 +86,6 @@ const fr: typeof en = {
   noMenu: 'Il n’y a encore rien à la carte',
   toProducts: 'Aller aux produits',
   other: 'Autres',
-  add: (name) => `Ajouter ${name}`,
   soldOut: 'Épuisé',
   basket: 'Commande',
   basketEmpty: 'Choisissez dans la carte ce qui est commandé.',
@@ -119,7 +114,6 @@ const fr: typeof en = {
   place: (money) => `Passer la commande · ${money}`,
   readyAt: (time) => `Prête ${time}`,
   placed: (number) => `La commande ${number} est passée`,
-  quoteFailed: 'Le prix n’a pas pu être calculé.',
 };
 const es: typeof en = {
   title: 'Nuevo pedido',
@@ -130,7 +124,6 @@ const es: typeof en = {
   noMenu: 'Todavía no hay nada en la carta',
   toProducts: 'Ir a productos',
   other: 'Otros',
-  add: (name) => `Añadir ${name}`,
   soldOut: 'Agotado',
   basket: 'Pedido',
   basketEmpty: 'Elija en la carta lo que se pide.',
@@ -159,7 +152,6 @@ const es: typeof en = {
   place: (money) => `Hacer pedido · ${money}`,
   readyAt: (time) => `Listo ${time}`,
   placed: (number) => `El pedido ${number} está hecho`,
-  quoteFailed: 'No se pudo calcular el precio.',
 };
 
 export const newOrderTexts = texts({ en, de, fr, es });

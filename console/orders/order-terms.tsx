@@ -33,7 +33,7 @@ export function OrderTerms({ basket, offered, quote, isPending, onChange }: Orde
             label={t.way}
             isLabelHidden
             name="fulfillment"
-            errorMessage={problemsOf(quote, 'fulfillment').join(' ')}
+            description={<Problems quote={quote} path="fulfillment" />}
             choices={offered.map((id) => ({ id, label: words.fulfillment[id] }))}
             value={basket.fulfillment}
             onChange={(id) => onChange({ fulfillment: readOne(FULFILLMENTS, id) ?? basket.fulfillment })}
@@ -43,7 +43,7 @@ export function OrderTerms({ basket, offered, quote, isPending, onChange }: Orde
               label={t.address}
               name="address"
               rows={2}
-              errorMessage={problemsOf(quote, 'address').join(' ')}
+              description={<Problems quote={quote} path="address" />}
               value={basket.address}
               onChange={(address) => onChange({ address })}
             />
@@ -75,11 +75,21 @@ interface OrderTermsProps {
 
 type PartProps = Pick<OrderTermsProps, 'basket' | 'quote' | 'onChange'>;
 
+/**
+ * What speaks against a field, as of the last price. It explains the field and does not lock the form: the
+ * server has the last word when the order is placed.
+ */
+const Problems = ({ quote, path }: { quote: Quote | undefined; path: string }): ReactNode => (
+  <span role="status" className={styles['problem']}>
+    {problemsOf(quote, path).join(' ')}
+  </span>
+);
+
 function TimeFields({ basket, quote, onChange }: PartProps): ReactNode {
   const t = useTexts(newOrderTexts);
   const show = useShow();
   const [isLater, setLater] = useState(basket.requestedFor !== null);
-  const problems = problemsOf(quote, 'requested_for').join(' ');
+  const problems = <Problems quote={quote} path="requested_for" />;
   const choose = (id: string): void => {
     setLater(id === 'later');
     onChange({ requestedFor: id === 'later' ? (quote?.ready_at ?? null) : null });
@@ -88,7 +98,7 @@ function TimeFields({ basket, quote, onChange }: PartProps): ReactNode {
     <>
       <RadioGroup
         label={t.when}
-        {...(isLater ? {} : { errorMessage: problems })}
+        {...(isLater ? {} : { name: 'requested_for', description: problems })}
         choices={[
           { id: 'soon', label: t.soon },
           { id: 'later', label: t.later },
@@ -101,7 +111,7 @@ function TimeFields({ basket, quote, onChange }: PartProps): ReactNode {
           label={t.time}
           name="requested_for"
           zone={show.timezone}
-          errorMessage={problems}
+          description={problems}
           value={basket.requestedFor}
           onChange={(requestedFor) => onChange({ requestedFor })}
         />

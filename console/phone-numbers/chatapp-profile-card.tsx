@@ -38,11 +38,7 @@ export function ChatappProfileCard({ id }: { id: number }): ReactNode {
 }
 
 /** The lines of the profile, two beside each other where there is room. */
-const ROWS = [
-  ['about', 'category'],
-  ['email', 'website'],
-  ['address'],
-] as const;
+const ROWS = [['about', 'category'], ['email', 'website'], ['address']] as const;
 const MOST_LETTERS = 512;
 
 function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): ReactNode {

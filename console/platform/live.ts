@@ -51,6 +51,8 @@ export class Live {
   #state: LiveState = 'connecting';
   #socket: Socket | null = null;
   #lastEventId: string | null = null;
+  /** Whether the socket goes on after a message of the one before. */
+  #goesOn = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
@@ -95,6 +97,7 @@ export class Live {
 
   #open(): void {
     const from = this.#lastEventId;
+    this.#goesOn = from !== null;
     const search = from === null ? '' : `?last_event_id=${encodeURIComponent(from)}`;
     const make = this.#options.open ?? ((address) => new WebSocket(address) as Socket);
     const socket = make(`${API_BASE}/live${search}`);
@@ -121,11 +124,10 @@ export class Live {
   #take(told: Told): void {
     if (told.event_id !== null) this.#lastEventId = told.event_id;
     if (told.what === 'ready') {
-      const isFirst = this.#state === 'connecting';
       this.#tries = 0;
       this.#enter('open');
-      // What changed since the page read its records, before the first message or in a break, is unknown.
-      if (isFirst || this.#lastEventId === null) this.#tell({ ...told, what: 'resync' });
+      // Without a message to go on from, what changed since the page read its answers is unknown.
+      if (!this.#goesOn) this.#tell({ ...told, what: 'resync' });
       return;
     }
     this.#tell(told);

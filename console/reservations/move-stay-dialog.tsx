@@ -51,12 +51,7 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
   return (
     <Dialog title={t.moveTitle(stay.number)} isOpen onClose={onClose}>
       <ApiForm errors={save.error} onSubmit={submit} autoComplete="off">
-        <StayFields
-          value={value}
-          errors={save.error?.errors ?? {}}
-          moving={stay.room_id}
-          onChange={setValue}
-        />
+        <StayFields value={value} moving={stay.room_id} onChange={setValue} />
         {offer !== undefined && (
           <p>
             <strong>{t.newPrice(show.money(offer.total_cents))}</strong>{' '}

@@ -64,7 +64,7 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
   return (
     <Dialog title={words.newReservation} isOpen onClose={onClose}>
       <ApiForm errors={reserve.error} onSubmit={submit} autoComplete="off">
-        <StayFields value={stay} errors={reserve.error?.errors ?? {}} onChange={setStay} />
+        <StayFields value={stay} onChange={setStay} />
         <FieldSet legend={t.guest}>
           <PersonFields path="guest" value={person} onChange={setPerson} />
         </FieldSet>

@@ -77,14 +77,10 @@ function DayHead({
       className={classNames(isToday && styles['today'], isWeekend && styles['weekend'])}
       aria-current={isToday ? 'date' : undefined}
     >
-      <button
-        type="button"
-        className={styles['day']}
-        aria-label={t.dayOf(show.longDay(day))}
-        onClick={onPress}
-      >
+      <button type="button" className={styles['day']} onClick={onPress}>
         <span className={styles['weekday']}>{show.weekday(day).slice(0, 2)}</span>
         {Number(day.slice(8))}
+        <span className="visually-hidden">{['', t.dayOf(show.longDay(day))].join(': ')}</span>
       </button>
     </th>
   );

@@ -37,11 +37,10 @@ export function useOffers({ days, adults, children }: Stay) {
 }
 
 /** Asks for a stay, with price and free units of every room. Refusals stand at their field. */
-export function StayFields({ value, errors, moving, onChange }: StayFieldsProps): ReactNode {
+export function StayFields({ value, moving, onChange }: StayFieldsProps): ReactNode {
   const t = useTexts(stayFormTexts);
   const change = (changed: Partial<Stay>): void => onChange({ ...value, ...changed });
   const offers = useOffers(value);
-  const said = (...paths: string[]): string => paths.flatMap((path) => errors[path] ?? []).join(' ');
   return (
     <>
       <DateRangeField
@@ -49,7 +48,6 @@ export function StayFields({ value, errors, moving, onChange }: StayFieldsProps)
         startName="check_in"
         endName="check_out"
         isRequired
-        errorMessage={said('check_in', 'check_out')}
         value={value.days}
         onChange={(days) => change({ days })}
       />
@@ -76,7 +74,6 @@ export function StayFields({ value, errors, moving, onChange }: StayFieldsProps)
           offers={offers.data.data.rooms}
           roomId={value.roomId}
           moving={moving ?? null}
-          errorMessage={said('room_id')}
           onChange={(roomId) => change({ roomId })}
         />
       )}
@@ -86,7 +83,6 @@ export function StayFields({ value, errors, moving, onChange }: StayFieldsProps)
 
 interface StayFieldsProps {
   value: Stay;
-  errors: Record<string, string[]>;
   /** The room of the stay that is moved: its own nights count as taken in the offers. */
   moving?: number | null;
   onChange: (stay: Stay) => void;
@@ -96,11 +92,10 @@ interface RoomChoiceProps {
   offers: readonly Offer[];
   roomId: number | null;
   moving: number | null;
-  errorMessage: string;
   onChange: (roomId: number) => void;
 }
 
-function RoomChoice({ offers, roomId, moving, errorMessage, onChange }: RoomChoiceProps): ReactNode {
+function RoomChoice({ offers, roomId, moving, onChange }: RoomChoiceProps): ReactNode {
   const t = useTexts(stayFormTexts);
   const words = useTexts(stayWordsTexts);
   const show = useShow();
@@ -115,7 +110,6 @@ function RoomChoice({ offers, roomId, moving, errorMessage, onChange }: RoomChoi
       label={t.room}
       name="room_id"
       isRequired
-      errorMessage={errorMessage}
       choices={offers.map((offer) => ({
         id: String(offer.room.id),
         label: offer.room.name,

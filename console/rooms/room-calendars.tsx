@@ -133,17 +133,9 @@ function AddFeed({ room }: { room: Room }): ReactNode {
     const body = { ical_import_urls: [...sent(room.ical_imports), { url, label }] };
     save.mutate({ path: { id: room.id }, body });
   };
-  const refused = save.error?.errors ?? {};
-  const said = [...(refused[path] ?? []), ...(refused['ical_import_urls'] ?? [])].join(' ');
   return (
     <ApiForm errors={save.error} onSubmit={submit} autoComplete="off" aria-label={t.add}>
-      <TextField
-        label={t.url}
-        name={`${path}.url`}
-        isRequired
-        inputMode="url"
-        {...(said === '' ? {} : { errorMessage: said })}
-      />
+      <TextField label={t.url} name={`${path}.url`} isRequired inputMode="url" />
       <TextField label={t.label} description={t.labelHelp} name={`${path}.label`} />
       <FormActions>
         <Button type="submit" icon="plus" isPending={save.isPending}>

@@ -31,11 +31,7 @@ export function RoomForm(props: RoomFormProps): ReactNode {
         <LimitFields draft={draft} />
       </Card>
       <Card title={t.seasons} description={t.seasonsHelp}>
-        <SeasonsEditor
-          seasons={draft.value.seasons}
-          errors={error?.errors ?? {}}
-          onChange={(seasons) => draft.change({ seasons })}
-        />
+        <SeasonsEditor seasons={draft.value.seasons} onChange={(seasons) => draft.change({ seasons })} />
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" isPending={isPending}>

@@ -14,10 +14,8 @@ import { newSeason, WEEKDAYS, type SeasonDraft } from './room-draft.ts';
 import styles from './rooms.module.css';
 import { roomsTexts } from './rooms.texts.ts';
 
-type Errors = Record<string, string[]>;
-
 /** The seasons of a room: their nights, weekdays, price and shortest stay. Their order may decide. */
-export function SeasonsEditor({ seasons, errors, onChange }: SeasonsEditorProps): ReactNode {
+export function SeasonsEditor({ seasons, onChange }: SeasonsEditorProps): ReactNode {
   const t = useTexts(roomsTexts);
   return (
     <div className={styles['fields']}>
@@ -33,7 +31,6 @@ export function SeasonsEditor({ seasons, errors, onChange }: SeasonsEditorProps)
             season={season}
             path={`seasonal_rates.${index}`}
             label={t.season(index + 1)}
-            errors={errors}
             onChange={(next) => onChange(seasons.map((one) => (one.key === next.key ? next : one)))}
             onRemove={() => onChange(seasons.filter(({ key }) => key !== season.key))}
           />
@@ -50,7 +47,6 @@ export function SeasonsEditor({ seasons, errors, onChange }: SeasonsEditorProps)
 
 interface SeasonsEditorProps {
   seasons: readonly SeasonDraft[];
-  errors: Errors;
   onChange: (seasons: SeasonDraft[]) => void;
 }
 
@@ -59,17 +55,14 @@ interface SeasonFieldsProps {
   /** Its place in the API's body. */
   path: string;
   label: string;
-  errors: Errors;
   onChange: (season: SeasonDraft) => void;
   onRemove: () => void;
 }
 
-function SeasonFields({ season, path, label, errors, onChange, onRemove }: SeasonFieldsProps): ReactNode {
+function SeasonFields({ season, path, label, onChange, onRemove }: SeasonFieldsProps): ReactNode {
   const t = useTexts(roomsTexts);
   const show = useShow();
   const change = (changed: Partial<SeasonDraft>): void => onChange({ ...season, ...changed });
-  const said = (...fields: string[]): string =>
-    fields.flatMap((field) => errors[`${path}.${field}`] ?? []).join(' ');
   return (
     <fieldset className={styles['season']}>
       <legend className="visually-hidden">{label}</legend>
@@ -85,7 +78,6 @@ function SeasonFields({ season, path, label, errors, onChange, onRemove }: Seaso
           startName={`${path}.start_date`}
           endName={`${path}.end_date`}
           isRequired
-          errorMessage={said('start_date', 'end_date')}
           value={season.days}
           onChange={(days) => change({ days })}
         />
@@ -113,7 +105,7 @@ function SeasonFields({ season, path, label, errors, onChange, onRemove }: Seaso
         label={t.weekdays}
         description={t.weekdaysHelp}
         isInline
-        errorMessage={said('weekdays')}
+        name={`${path}.weekdays`}
         // 2024 began on a Monday.
         choices={WEEKDAYS.map((id, index) => ({ id, label: show.weekday(`2024-01-0${index + 1}`) }))}
         value={season.weekdays}

@@ -30,6 +30,13 @@ export const PHONE = { width: 390, height: 844 };
 export interface TestConsoleOptions extends TestApiOptions {
   /** Command-line options of Chromium, such as a file that its microphone plays. */
   browserOptions?: readonly string[];
+  /** Starts a server with more around it, such as the calls of the simulator; by default the API alone. */
+  start?: (options: TestApiOptions) => Promise<StartedServer>;
+}
+
+interface StartedServer {
+  api: TestApi;
+  stop(): Promise<void>;
 }
 
 /** A workspace of its own, with a user of each role. Requests have the key of its owner. */
@@ -76,7 +83,7 @@ export function useTestConsole(options: TestConsoleOptions = {}): TestConsole {
 
 class TestConsole {
   readonly #options: TestConsoleOptions;
-  #started: Promise<{ api: TestApi; browser: Browser }> | null = null;
+  #started: Promise<StartedServer & { browser: Browser }> | null = null;
   #api: TestApi | null = null;
   #opened: { context: BrowserContext; page: Page; watch: PageWatch }[] = [];
 
@@ -150,21 +157,22 @@ class TestConsole {
   async stop(): Promise<void> {
     const started = await this.#started?.catch(() => null);
     await started?.browser.close();
-    await started?.api.stop();
+    await started?.stop();
   }
 
-  #start(): Promise<{ api: TestApi; browser: Browser }> {
+  #start(): Promise<StartedServer & { browser: Browser }> {
     return (this.#started ??= this.#startBoth());
   }
 
-  async #startBoth(): Promise<{ api: TestApi; browser: Browser }> {
+  async #startBoth(): Promise<StartedServer & { browser: Browser }> {
     await buildIfStale();
-    this.#api = await startTestApi(this.#options);
+    const server = await (this.#options.start ?? startAlone)(this.#options);
+    this.#api = server.api;
     const browser = await openBrowser(this.#options.browserOptions).catch(async (error: unknown) => {
-      await this.#api?.stop();
+      await server.stop();
       throw error;
     });
-    return { api: this.#api, browser };
+    return { api: server.api, stop: () => server.stop(), browser };
   }
 
   async #cookies(
@@ -179,6 +187,11 @@ class TestConsole {
       return { name, value, url: origin, httpOnly: name !== 'theme' };
     });
   }
+}
+
+async function startAlone(options: TestApiOptions): Promise<StartedServer> {
+  const api = await startTestApi(options);
+  return { api, stop: () => api.stop() };
 }
 
 export type { TestConsole };

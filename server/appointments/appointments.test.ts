@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
+import { sessionCookie } from '../sessions/testing/sign-in.ts';
 import { openShop, type Shop } from './testing/open-shop.ts';
 
 /** The clock stands at Monday, 23 November 2026, 13:00 in Berlin. */
@@ -12,6 +13,15 @@ const TUESDAY_9 = '2026-11-24T08:00:00.000Z';
 const TUESDAY_10 = '2026-11-24T09:00:00.000Z';
 
 describe('POST /appointments', () => {
+  it('tells a person in the console from a program', async () => {
+    const shop = await shopOf();
+    const { id, users } = shop.workspace;
+    const session = await sessionCookie(api, id, users.member);
+    const byPerson = await api.post('/appointments', { starts_at: TUESDAY_9, force: true }, { session });
+    const byProgram = await api.post('/appointments', { starts_at: TUESDAY_10, force: true }, shop);
+    assert.deepEqual([byPerson.body.data.source, byProgram.body.data.source], ['manual', 'api']);
+  });
+
   it('names each wrong field in the refusal', async () => {
     const shop = await shopOf();
     const faults: [field: string, body: object][] = [

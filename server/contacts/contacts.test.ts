@@ -159,8 +159,7 @@ describe('GET /contacts', () => {
     assert.deepEqual(await names('sort=-created_at'), ['Änne', null, 'anna', 'Bea']);
     assert.deepEqual(await names('sort=last_activity_at'), ['Bea', 'anna', null, 'Änne']);
     assert.deepEqual(await names('sort=-name&q=ann'), ['Änne', 'anna']);
-    const refused = await api.get('/contacts?sort=age', { key });
-    assert.deepEqual(Object.keys(refused.body.error.errors), ['sort']);
+    assert.equal((await api.get('/contacts?sort=age', { key })).status, 422);
   });
 
   it('searches name, phone, email and company, ignoring case, accents, spaces and punctuation', async () => {

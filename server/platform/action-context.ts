@@ -3,8 +3,8 @@ import { inTransaction, type Db } from './db/sql.ts';
 
 /** Who makes a change. */
 export type Actor =
-  /** A person or program that uses the API, with the user of its key. */
-  | { kind: 'user'; userId: number }
+  /** A program with a key of the user, or in a session the person. */
+  | { kind: 'user'; userId: number; inSession?: boolean }
   /** An assistant on a call. */
   | { kind: 'assistant'; callId: number }
   /** The system itself: a job, an import, the demo. */

@@ -33,10 +33,10 @@ export function MapColumns({ table, fileName }: MapColumnsProps): ReactNode {
       {isOpen && (
         <Card title={t.columns} description={t.columnsHelp}>
           <div className={styles['mapping']}>
-            {table.columns.map((column, index) => (
+            {numbered(table.columns).map(({ name, index }) => (
               <ColumnChoice
                 key={index}
-                name={column}
+                name={name}
                 place={index + 1}
                 example={exampleOf(table, index)}
                 target={targets[index] ?? 'ignore'}
@@ -52,6 +52,10 @@ export function MapColumns({ table, fileName }: MapColumnsProps): ReactNode {
     </>
   );
 }
+
+/** Columns may have the same name; their place tells them apart. */
+const numbered = (columns: readonly string[]): { name: string; index: number }[] =>
+  columns.map((name, index) => ({ name, index }));
 
 const EXAMPLE_CHARACTERS = 60;
 

@@ -66,7 +66,7 @@ export function useImport() {
   };
   const start = (rows: readonly PlacedRow[]): void => {
     const batches = cutBatches(rows).map((batch) => ({ rows: batch, key: randomKey() }));
-    work.current = { batches, next: 0, isWanted: true };
+    Object.assign(work.current, { batches, next: 0 });
     setState({ ...BEFORE, total: rows.length });
     void run();
   };
@@ -75,7 +75,12 @@ export function useImport() {
   };
   useWarningWhileRunning(state.phase === 'running');
   // Whoever leaves the page stops after the portion that is under way.
-  useEffect(() => stop, []);
+  useEffect(() => {
+    const { current } = work;
+    return () => {
+      current.isWanted = false;
+    };
+  }, []);
   return { state, start, stop, goOn: () => void run(), reset: () => setState(BEFORE) };
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useLocale } from 'react-aria/I18nProvider';
+import { useTexts } from '../../platform/texts.ts';
 import { classNames } from '../class-names.ts';
 import { showMinute } from './grid-clock.ts';
 import type { GridBlock, TimeGridProps } from './grid-props.ts';
@@ -75,8 +76,8 @@ interface GridColumnsProps<Block extends GridBlock> extends TimeGridProps<Block>
 
 /** The hours at the side and their lines. */
 function Hours({ from, to }: { from: number; to: number }): ReactNode {
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: 'UTC' });
+  const { locale } = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   const first = Math.ceil(from / 60);
   const hours = Array.from({ length: Math.floor(to / 60) - first + 1 }, (_, index) => first + index);
   return (
@@ -97,6 +98,6 @@ function Hours({ from, to }: { from: number; to: number }): ReactNode {
 /** What the line of the present says, for readers. */
 function CurrentTime({ minute, isShown }: { minute: number; isShown: boolean }): ReactNode {
   const t = useTexts(timeGridTexts);
-  const language = useLanguage();
-  return isShown && <p className="visually-hidden">{t.nowAt(showMinute(minute, language))}</p>;
+  const { locale } = useLocale();
+  return isShown && <p className="visually-hidden">{t.nowAt(showMinute(minute, locale))}</p>;
 }

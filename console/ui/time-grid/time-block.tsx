@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLanguage } from '../../platform/texts.ts';
+import { useLocale } from 'react-aria/I18nProvider';
 import { classNames } from '../class-names.ts';
 import { showMinute } from './grid-clock.ts';
 import type { GridBlock } from './grid-props.ts';
@@ -21,8 +21,8 @@ const TONES = {
 export function TimeBlock(props: TimeBlockProps): ReactNode {
   const { block, bounds, isMoving, isFixed, canResize, handlers, hintId, onOpen, columnLabel, children } =
     props;
-  const language = useLanguage();
-  const times = `${showMinute(block.start, language)}–${showMinute(block.end, language)}`;
+  const { locale } = useLocale();
+  const times = `${showMinute(block.start, locale)}–${showMinute(block.end, locale)}`;
   const { onBlur, onKeyDown, ...pointer } = handlers;
   return (
     <button

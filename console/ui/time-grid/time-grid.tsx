@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useLocale } from 'react-aria/I18nProvider';
+import { useTexts } from '../../platform/texts.ts';
 import { FreeTimeCursor } from './free-time-cursor.tsx';
 import { showMinute } from './grid-clock.ts';
 import { GridColumns } from './grid-columns.tsx';
@@ -83,11 +84,11 @@ function useSpokenMove<Block extends GridBlock>(
 ): ReturnType<typeof useMove> & SpokenMove {
   const { columns, blocks, onMove } = props;
   const t = useTexts(timeGridTexts);
-  const language = useLanguage();
+  const { locale } = useLocale();
   const [said, say] = useState('');
   const where = ({ column, start, end }: Span): string => {
     const label = columns.find(({ id }) => id === column)?.label ?? '';
-    return `${label} ${showMinute(start, language)}–${showMinute(end, language)}`;
+    return `${label} ${showMinute(start, locale)}–${showMinute(end, locale)}`;
   };
   const nameOf = ({ id }: Move): string => blocks.find((block) => block.id === id)?.name ?? '';
   const moving = useMove({

@@ -76,7 +76,8 @@ export class CheckedRequest implements ApiRequest {
   }
 
   get by(): Actor {
-    return { kind: 'user', userId: this.principal.userId };
+    const { userId, sessionId } = this.principal;
+    return { kind: 'user', userId, inSession: sessionId !== null };
   }
 
   recheck(): Promise<boolean> {

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeAnsweredNumber } from '../../server/calls/testing/call-fixture.ts';
+import { atEachSize } from '../testing/at-each-size.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { PHONE, useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
+
+const app = useTestConsole();
+
+/** A contact who wrote. */
+async function written(business: Business, body: string, name = 'Ann'): Promise<number> {
+  const { id } = (await business.post('/contacts', { name, phone: '+15005550006' })).body.data;
+  const { number, phoneNumberId } = await makeAnsweredNumber(app.api.services, business.workspace.id);
+  const at = app.api.clock.now().toString();
+  await app.api.sql`update phone_numbers set sms_enabled = true where id = ${phoneNumberId}`;
+  await app.api.sql`
+    insert into messages (workspace_id, channel, direction, from_number, to_number, phone_number_id, contact_id, body,
+      status, carrier, created_at, updated_at)
+    values (${business.workspace.id}, 'sms', 'inbound', '+15005550006', ${number}, ${phoneNumberId}, ${id}, ${body},
+      'received', 'simulator', ${at}, ${at})`;
+  return id;
+}
+
+describe('messages', { skip: withoutBrowser }, () => {
+  it('say what will stand here, and what to do where there are none', async () => {
+    const business = await app.business();
+    const page = await app.open({ business, path: '/messages' });
+    await page.getByText('No messages yet').waitFor();
+    await app.api.sql`update workspaces set texting_enabled = false where id = ${business.workspace.id}`;
+    await page.reload();
+    await page.getByText('Texting is switched off').waitFor();
+  });
+
+  it('are by person, and answered beside the list', async () => {
+    const business = await app.business();
+    const id = await written(business, 'Are you open on Monday?');
+    const page = await app.open({ business, path: '/messages' });
+    await page.getByRole('link', { name: /Ann.*Are you open/s }).click();
+    await page.waitForURL(new RegExp(`/messages/${id}$`));
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await log.getByText('Are you open on Monday?').waitFor();
+    const write = page.getByRole('textbox', { name: 'Write a message' });
+    await write.fill('Yes, from nine. 🙂');
+    await page.getByText(/1 text, .* left \(special characters\)/).waitFor();
+    await write.press('Control+Enter');
+    await log.getByText('Yes, from nine. 🙂').waitFor();
+    assert.equal(await write.inputValue(), '');
+    const [sent] = (await business.get(`/messages?contact_id=${id}&direction=outbound`)).body.data;
+    assert.equal(sent.to, '+15005550006');
+    await expectAccessible(page);
+    await atEachSize(page);
+  });
+
+  it('stay in their field when they are refused, with the reason', async () => {
+    const business = await app.business();
+    const { id } = (await business.post('/contacts', { name: 'Bob' })).body.data;
+    const page = await app.open({ business, path: `/messages/${id}`, allow: [422] });
+    const write = page.getByRole('textbox', { name: 'Write a message' });
+    await write.fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('This contact has no phone number.').waitFor();
+    assert.equal(await write.inputValue(), 'Hello');
+  });
+
+  it('fill a phone one at a time, and go back to the people', async () => {
+    const business = await app.business();
+    await written(business, 'Hello there');
+    const page = await app.open({ business, path: '/messages', viewport: PHONE });
+    await page.getByRole('link', { name: /Ann/ }).click();
+    await page.getByRole('log').getByText('Hello there').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the people' }).click();
+    await page.getByRole('link', { name: /Ann/ }).waitFor();
+  });
+
+  it('are only read by a viewer', async () => {
+    const business = await app.business();
+    const id = await written(business, 'Hello');
+    const page = await app.open({ business, role: 'viewer', path: `/messages/${id}` });
+    await page.getByRole('log').getByText('Hello').waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Write a message' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'New message' }).count(), 0);
+  });
+});
