@@ -25,11 +25,13 @@ describe('a server that is killed under an open page', { skip: withoutBrowser, t
     const page = await context.newPage();
     await page.goto('/sign-in?to=%2Fcontacts');
     await page.getByLabel('E-mail address').fill(product.demo.login.email);
-    await page.getByLabel('Password', { exact: true }).fill(product.demo.login.password);
+    await page.getByLabel('Password').first().fill(product.demo.login.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
     await page.getByRole('button', { name: 'New contact' }).first().click();
-    await page.getByLabel('Name', { exact: true }).fill('Typed before the fall');
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Typed before the fall');
 
     await product.stop('SIGKILL');
     await page.getByText('No connection to the server.').waitFor();
@@ -40,9 +42,9 @@ describe('a server that is killed under an open page', { skip: withoutBrowser, t
     await page.getByText('No connection to the server.').waitFor({ state: 'hidden' });
     await page.getByText('Added meanwhile').waitFor({ state: 'attached' });
     // What was typed is still there, and is saved now.
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Typed before the fall');
-    await page.getByLabel('Phone', { exact: true }).fill('+18025550189');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    assert.equal(await name.inputValue(), 'Typed before the fall');
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('+18025550189');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Typed before the fall').first().waitFor();
   });
 });
