@@ -22,12 +22,15 @@ async function written(business: Business, body: string, name = 'Ann'): Promise<
 }
 
 describe('messages', { skip: withoutBrowser }, () => {
-  it('say what will stand here, and what to do where there are none', async () => {
-    const business = await app.business();
-    const page = await app.open({ business, path: '/messages' });
+  it('say what will stand here where there are none', async () => {
+    const page = await app.open({ path: '/messages' });
     await page.getByText('No messages yet').waitFor();
+  });
+
+  it('say what to do where texting is switched off', async () => {
+    const business = await app.business();
     await app.api.sql`update workspaces set texting_enabled = false where id = ${business.workspace.id}`;
-    await page.reload();
+    const page = await app.open({ business, path: '/messages' });
     await page.getByText('Texting is switched off').waitFor();
   });
 
