@@ -46,7 +46,13 @@ describe('times, money and numbers as a person reads them', () => {
   });
 
   it('write phone numbers in groups, and leave what is no number', () => {
-    assert.equal(showPhone('+493012345678'), '+49 301 2345 678');
+    assert.equal(showPhone('+493012345678'), '+49 30 1234 5678');
+    assert.equal(showPhone('+4930901820'), '+49 30 901 820');
+    assert.equal(showPhone('+4915112345678'), '+49 151 1234 5678');
+    assert.equal(showPhone('+33123456789'), '+33 1 23 45 67 89');
+    assert.equal(showPhone('+34912345678'), '+34 912 345 678');
+    assert.equal(showPhone('+442079460018'), '+44 20 7946 0018');
+    assert.equal(showPhone('+353861234567'), '+353 861 234 567');
     assert.equal(showPhone('+15005550006'), '+1 500 555 0006');
     assert.equal(showPhone('anonymous'), 'anonymous');
   });

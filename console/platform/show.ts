@@ -151,11 +151,41 @@ export function showDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
+/**
+ * The groups that the owners of a number read out, by the digits after the plus; what none fits is in threes.
+ * German area codes have two to five digits: those of two are known here.
+ */
+const PHONE_GROUPS: readonly RegExp[] = [
+  /^(1)(\d{3})(\d{3})(\d{4})$/,
+  /^(33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+  /^(41)(\d\d)(\d{3})(\d\d)(\d\d)$/,
+  /^(44)(20)(\d{4})(\d{4})$/,
+  /^(44)(\d{4})(\d{6})$/,
+];
+/** Country and area code before the number itself. */
+const AREA_CODES = /^(?<country>49)(?<area>30|40|69|89|1[567]\d)(?<rest>\d{4,})$/;
+/** Country codes have one digit, two, or else three (ITU-T E.164, list of assigned codes). */
+const COUNTRY_CODE =
+  /^(?<country>[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?<rest>\d{4,})$/;
+
 /** A number in E.164 in groups that can be read out: `+49 30 1234 5678`. */
 export function showPhone(phone: string): string {
-  const match =
-    /^\+(1)(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? /^\+(7|[2-9]\d)(\d{2,3})(\d{3,4})(\d+)$/.exec(phone);
-  return match === null ? phone : `+${match.slice(1).join(' ')}`;
+  if (!/^\+\d{7,15}$/.test(phone)) return phone;
+  const digits = phone.slice(1);
+  for (const groups of PHONE_GROUPS) {
+    const match = groups.exec(digits);
+    if (match !== null) return `+${match.slice(1).join(' ')}`;
+  }
+  const parts = (AREA_CODES.exec(digits) ?? COUNTRY_CODE.exec(digits))?.groups;
+  if (parts === undefined) return phone;
+  const { country, area, rest = '' } = parts;
+  return `+${[country, area, inGroups(rest)].filter(Boolean).join(' ')}`;
+}
+
+/** Digits in threes from the front, none of them alone; eight are two fours. */
+function inGroups(digits: string): string {
+  if (digits.length === 8) return `${digits.slice(0, 4)} ${digits.slice(4)}`;
+  return digits.replaceAll(/\d{3}(?=\d{2})/g, '$& ');
 }
 
 /** The writer of times, money and numbers, in the zone and currency of the business. */
