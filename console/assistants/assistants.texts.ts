@@ -5,7 +5,7 @@ const en = {
   add: 'New assistant',
   tryIt: 'Try it',
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   speaks: 'Speaks',
   answers: 'Answers',
   noNumber: 'No number',
@@ -18,7 +18,7 @@ const en = {
   emptyTitle: 'No assistant yet',
   emptyBody:
     'An assistant answers your calls: it takes messages, books appointments and knows your business.',
-  emptyFilter: 'None in this state',
+  emptyFilter: 'None with this status',
   activate: 'Switch on',
   pause: 'Pause',
   duplicate: 'Duplicate',

@@ -15,7 +15,7 @@ const en = {
   answered: 'Answered',
   minutes: 'Minutes',
   booked: 'Bookings by phone',
-  lastWeek: (day: string, value: string) => `${day}: ${value}`,
+  lastWeek: (day: string, value: string) => `${value} on ${day}`,
   days: 'Calls of the last 14 days',
   byDay: 'Calls by day and outcome',
   groups,
@@ -53,7 +53,7 @@ const de: typeof en = {
   answered: 'Angenommen',
   minutes: 'Minuten',
   booked: 'Buchungen am Telefon',
-  lastWeek: (day, value) => `${day}: ${value}`,
+  lastWeek: (day, value) => `${value} am ${day}`,
   days: 'Anrufe der letzten 14 Tage',
   byDay: 'Anrufe nach Tag und Ergebnis',
   groups: {
@@ -97,7 +97,7 @@ const fr: typeof en = {
   answered: 'Décrochés',
   minutes: 'Minutes',
   booked: 'Réservations par téléphone',
-  lastWeek: (day, value) => `${day} : ${value}`,
+  lastWeek: (day, value) => `${value} le ${day}`,
   days: 'Appels des 14 derniers jours',
   byDay: 'Appels par jour et résultat',
   groups: {
@@ -141,7 +141,7 @@ const es: typeof en = {
   answered: 'Contestadas',
   minutes: 'Minutos',
   booked: 'Reservas por teléfono',
-  lastWeek: (day, value) => `${day}: ${value}`,
+  lastWeek: (day, value) => `${value} el ${day}`,
   days: 'Llamadas de los últimos 14 días',
   byDay: 'Llamadas por día y resultado',
   groups: {

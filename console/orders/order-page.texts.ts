@@ -20,7 +20,7 @@ const en = {
   openContact: 'Open contact',
   address: 'Address',
   notes: 'Notes',
-  way: 'Way',
+  way: 'Type',
   wanted: 'Wanted',
   soon: 'As soon as possible',
   wantedHelp: 'Empty: as soon as possible',

@@ -16,7 +16,7 @@ const en = {
   chatapp: 'Chat app',
   chatappCalls: 'Chat-app calls',
   chatappHelp: 'The number is connected to the chat-app channel.',
-  state: 'State',
+  state: 'Status',
   answers: 'Answers calls',
   turnsAway: 'Turns callers away',
   noVoice: 'Takes no calls',

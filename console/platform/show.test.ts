@@ -15,6 +15,8 @@ describe('times, money and numbers as a person reads them', () => {
     assert.equal(makeShow('en', berlin).money(123_450), '€1,234.50');
     const denver = { timezone: 'America/Denver', currency: 'USD', country: 'US' };
     assert.match(makeShow('en', denver).time('2026-11-23T20:30:00.000Z'), /^1:30.PM$/);
+    assert.match(makeShow('en', denver).clock('13:30'), /^1:30.PM$/);
+    assert.equal(makeShow('en', berlin).clock('09:00'), '09:00');
   });
 
   it('name today, yesterday and tomorrow', () => {

@@ -42,6 +42,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const time = format({ hour: hourOf(locale), minute: '2-digit' });
+  const wall = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: hourOf(locale), minute: '2-digit' });
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);
@@ -53,6 +54,8 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     country,
     /** `14:30` */
     time,
+    /** `14:30` of a time of the wall clock (`14:30`), as it is written in the country: `2:30 PM`. */
+    clock: (hour: string): string => wall.format(new Date(`2026-01-01T${hour}:00Z`)),
     /** `23 Nov 2026` of a timestamp */
     date,
     /** `Today, 14:30`, `Mon 23 Nov, 14:30` */
