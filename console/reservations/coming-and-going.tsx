@@ -68,7 +68,12 @@ function PersonRow({ stay }: { stay: Reservation }): ReactNode {
   const give = useGiveStatus();
   const { guest, room, source } = stay;
   const next = source === 'ical' ? null : nextStatus(stay, show.today());
-  const name = guest.name ?? guest.phone ?? guest.email ?? stay.calendar_label ?? words.unnamed;
+  const name =
+    guest.name ??
+    (guest.phone && show.phone(guest.phone)) ??
+    guest.email ??
+    stay.calendar_label ??
+    words.unnamed;
   const people = [
     ...(stay.adults > 0 ? [words.adults(stay.adults)] : []),
     ...(stay.children > 0 ? [words.children(stay.children)] : []),

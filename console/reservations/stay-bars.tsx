@@ -24,7 +24,11 @@ export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
   const placed = placeStays(stays, days);
   if (placed.length === 0) return null;
   const nameOf = ({ guest, source, calendar_label: label }: Reservation): string =>
-    guest.name ?? guest.phone ?? guest.email ?? label ?? (source === 'ical' ? words.imported : words.unnamed);
+    guest.name ??
+    (guest.phone && show.phone(guest.phone)) ??
+    guest.email ??
+    label ??
+    (source === 'ical' ? words.imported : words.unnamed);
   return (
     <ul
       role="list"

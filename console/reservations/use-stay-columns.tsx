@@ -18,7 +18,8 @@ export function useStayColumns(): Column<Reservation>[] {
       {
         id: 'guest',
         header: t.columns.guest,
-        cell: ({ guest, calendar_label: label }) => guest.name ?? guest.phone ?? label ?? words.unnamed,
+        cell: ({ guest, calendar_label: label }) =>
+          guest.name ?? (guest.phone && show.phone(guest.phone)) ?? label ?? words.unnamed,
         phone: 'first',
       },
       {

@@ -2,7 +2,7 @@ import { plural, texts } from '../../platform/texts.ts';
 
 const en = {
   title: 'API keys',
-  about: 'Programs sign their requests with a key. A key may do what its creator may.',
+  about: 'Programs use the API with a key. A key may do what its creator may.',
   add: 'New key',
   name: 'What the key is for',
   key: 'Key',
@@ -32,7 +32,7 @@ const en = {
 const de: typeof en = {
   title: 'API-Schlüssel',
   about:
-    'Programme unterschreiben ihre Anfragen mit einem Schlüssel. Er darf, was darf, wer ihn angelegt hat.',
+    'Programme nutzen die API mit einem Schlüssel. Er erlaubt, was die Person darf, die ihn angelegt hat.',
   add: 'Neuer Schlüssel',
   name: 'Wofür der Schlüssel ist',
   key: 'Schlüssel',
@@ -63,8 +63,7 @@ const de: typeof en = {
 };
 const fr: typeof en = {
   title: 'Clés d’API',
-  about:
-    'Les programmes signent leurs requêtes avec une clé. Elle permet ce que peut la personne qui l’a créée.',
+  about: 'Les programmes utilisent l’API avec une clé. Elle permet ce que peut la personne qui l’a créée.',
   add: 'Nouvelle clé',
   name: 'À quoi sert la clé',
   key: 'Clé',
@@ -93,7 +92,7 @@ const fr: typeof en = {
 };
 const es: typeof en = {
   title: 'Claves de API',
-  about: 'Los programas firman sus peticiones con una clave. Puede lo que puede quien la creó.',
+  about: 'Los programas usan la API con una clave. Puede lo que puede quien la creó.',
   add: 'Clave nueva',
   name: 'Para qué es la clave',
   key: 'Clave',

@@ -112,7 +112,7 @@ const de: typeof en = {
   back: 'Alle Endpunkte',
   type: 'Ereignis',
   state: 'Status',
-  states: { pending: 'Wartet', delivered: 'Zugestellt', failed: 'Gescheitert', skipped: 'Ausgelassen' },
+  states: { pending: 'Wartet', delivered: 'Zugestellt', failed: 'Fehlgeschlagen', skipped: 'Ausgelassen' },
   tries: 'Versuche',
   took: (ms) => `${ms} ms`,
   when: 'Wann',
@@ -122,7 +122,10 @@ const de: typeof en = {
   resend: 'Erneut senden',
   resent: 'Es wird erneut gesendet.',
   resendFailed: (n) =>
-    plural('de', n, { one: 'Die gescheiterte erneut senden', other: `${n} gescheiterte erneut senden` }),
+    plural('de', n, {
+      one: 'Die fehlgeschlagene erneut senden',
+      other: `${n} fehlgeschlagene erneut senden`,
+    }),
   resending: (done, all) => `${done} von ${all} erneut gesendet`,
   noneSent: 'Noch keine Zustellungen',
   noneSentBody: 'Senden Sie einen Test, oder warten Sie auf das nächste Ereignis.',

@@ -68,7 +68,7 @@ const de: typeof en = {
   active: 'Aktiv',
   inactive: 'Aus',
   state: 'Status',
-  states: { unknown: 'nicht geprüft', ok: 'geht', failing: 'scheitert' },
+  states: { unknown: 'nicht geprüft', ok: 'geht', failing: 'gestört' },
   check: 'Prüfen',
   checkTitle: (name) => `Prüfung von ${name}`,
   checking: 'Der Anbieter wird gefragt …',

@@ -79,8 +79,11 @@ const de: typeof en = {
   oldest: 'Seit',
   noneWaits: 'Nichts wartet.',
   failing: (n) =>
-    plural('de', n, { one: '1 Webhook-Endpunkt scheitert.', other: `${n} Webhook-Endpunkte scheitern.` }),
-  refresh: 'Neu lesen',
+    plural('de', n, {
+      one: '1 Webhook-Endpunkt ist gestört.',
+      other: `${n} Webhook-Endpunkte sind gestört.`,
+    }),
+  refresh: 'Aktualisieren',
 };
 const fr: typeof en = {
   attention: 'Demande votre attention',

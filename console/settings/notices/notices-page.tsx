@@ -105,7 +105,7 @@ function useNoticeColumns(): Column<Notice>[] {
       id: 'to',
       header: t.to,
       phone: 'second',
-      cell: ({ to, name, audience }) => `${name ?? to} (${t.audiences[audience]})`,
+      cell: ({ to, name, audience }) => `${name ?? show.phone(to)} (${t.audiences[audience]})`,
     },
     { id: 'channel', header: t.channel, phone: 'hidden', cell: ({ channel }) => t.channels[channel] },
     {
