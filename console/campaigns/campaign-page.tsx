@@ -103,7 +103,7 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           { label: t.instructions, value: campaign.instructions },
           { label: t.days, value: show.list(days.map((day) => t.weekdays[day])) },
           { label: t.hours, value: t.hoursOf(show.clock(start), show.clock(end)) },
-          { label: t.zone, value: timezone },
+          { label: t.zone, value: show.zoneName(timezone) },
           {
             label: t.startsAt,
             value: campaign.starts_at === null ? t.atOnce : show.when(campaign.starts_at),

@@ -17,6 +17,7 @@ describe('times, money and numbers as a person reads them', () => {
     assert.match(makeShow('en', denver).time('2026-11-23T20:30:00.000Z'), /^1:30.PM$/);
     assert.match(makeShow('en', denver).clock('13:30'), /^1:30.PM$/);
     assert.equal(makeShow('en', berlin).clock('09:00'), '09:00');
+    assert.equal(makeShow('en', berlin).zoneName('America/New_York'), 'New York');
   });
 
   it('name today, yesterday and tomorrow', () => {

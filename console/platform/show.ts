@@ -84,6 +84,8 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     bytes: makeBytes(locale),
     phone: showPhone,
     list: (parts: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
+    /** The place of a time zone: `New York` of `America/New_York`. */
+    zoneName: (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
     /** The name of a language tag such as `de-DE`. */
     languageName: (tag: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
     countryName: (code: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
