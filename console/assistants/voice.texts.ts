@@ -26,7 +26,7 @@ const en = {
   silences: 'When a caller has finished',
   silencesHelp: 'Silence that ends an utterance. Longer is better for people who speak slowly.',
   interruptions: 'What interrupts the assistant',
-  interruptionsHelp: '"Stop" and "wait" always interrupt, "mm-hm" never does.',
+  interruptionsHelp: '“Stop” and “wait” always interrupt, “mm-hm” never does.',
   reset: 'Back to the usual values',
   seconds: 's',
   turns: {
@@ -34,7 +34,7 @@ const en = {
     silence_after_number_ms: 'After a number',
     silence_after_words_ms: 'After other words',
     silence_while_dictating_ms: 'While dictating',
-    max_pause_ms: 'After "um" and "and"',
+    max_pause_ms: 'After “um” and “and”',
     prompt_after_silence_ms: 'Ask again after',
     interrupt_after_words: 'Words that interrupt',
     interrupt_after_speech_ms: 'Speech without words',

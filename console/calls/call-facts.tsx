@@ -131,9 +131,12 @@ function Metrics({ metrics }: { metrics: CallMetrics }): ReactNode {
 /** Fields of free form, such as what was collected: names and values as they are. */
 function fieldsOf(fields: Record<string, unknown>): Fact[] {
   return Object.entries(fields).map(([name, value]) => ({
-    label: name.replaceAll('_', ' '),
+    label: labelOf(name),
     value: isPlain(value) ? String(value) : JSON.stringify(value),
   }));
 }
+
+/** A name of the API as a label: `callback_number` is "Callback number". */
+const labelOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 const isPlain = (value: unknown): boolean => ['string', 'number'].includes(typeof value);

@@ -30,7 +30,7 @@ const en = {
   assistant: 'Assistant',
   language: 'Language',
   model: 'Language model',
-  begin: 'Begin',
+  begin: 'Started',
   waitedForAnswer: 'Answered after',
   duration: 'Duration',
   sentiment: 'Mood',

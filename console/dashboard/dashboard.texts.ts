@@ -1,4 +1,4 @@
-import { texts } from '../platform/texts.ts';
+import { plural, texts } from '../platform/texts.ts';
 import type { GroupId } from './outcome-groups.ts';
 
 const groups: Record<GroupId, string> = {
@@ -40,7 +40,10 @@ const en = {
   arrivalsNone: 'Nobody arrives today.',
   more: (n: string) => `${n} more`,
   somebody: 'Somebody',
-  guests: (adults: string, children: string) => (children === '0' ? adults : `${adults} + ${children}`),
+  adults: (n: number) => plural('en', n, { one: '1 adult', other: `${n} adults` }),
+  children: (n: number) => plural('en', n, { one: '1 child', other: `${n} children` }),
+  until: (day: string) => `until ${day}`,
+  order: (number: string, total: string) => `Order ${number} · ${total}`,
   callTitle: 'Hear your assistant',
   callBody: (number: string) => `Call ${number} from any phone, or talk to it right here.`,
   tryIt: 'Try it in the browser',
@@ -84,7 +87,10 @@ const de: typeof en = {
   arrivalsNone: 'Heute reist niemand an.',
   more: (n) => `${n} weitere`,
   somebody: 'Jemand',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  adults: (n) => plural('de', n, { one: '1 Erwachsener', other: `${n} Erwachsene` }),
+  children: (n) => plural('de', n, { one: '1 Kind', other: `${n} Kinder` }),
+  until: (day) => `bis ${day}`,
+  order: (number, total) => `Bestellung ${number} · ${total}`,
   callTitle: 'Hören Sie Ihren Assistenten',
   callBody: (number) => `Rufen Sie ${number} an oder sprechen Sie gleich hier mit ihm.`,
   tryIt: 'Im Browser ausprobieren',
@@ -128,7 +134,10 @@ const fr: typeof en = {
   arrivalsNone: 'Personne n’arrive aujourd’hui.',
   more: (n) => `${n} de plus`,
   somebody: 'Quelqu’un',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  adults: (n) => plural('fr', n, { one: '1 adulte', other: `${n} adultes` }),
+  children: (n) => plural('fr', n, { one: '1 enfant', other: `${n} enfants` }),
+  until: (day) => `jusqu’au ${day}`,
+  order: (number, total) => `Commande ${number} · ${total}`,
   callTitle: 'Écoutez votre assistant',
   callBody: (number) => `Appelez le ${number} ou parlez-lui ici même.`,
   tryIt: 'Essayer dans le navigateur',
@@ -172,7 +181,10 @@ const es: typeof en = {
   arrivalsNone: 'Hoy no llega nadie.',
   more: (n) => `${n} más`,
   somebody: 'Alguien',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  adults: (n) => plural('es', n, { one: '1 adulto', other: `${n} adultos` }),
+  children: (n) => plural('es', n, { one: '1 niño', other: `${n} niños` }),
+  until: (day) => `hasta el ${day}`,
+  order: (number, total) => `Pedido ${number} · ${total}`,
   callTitle: 'Escuche a su asistente',
   callBody: (number) => `Llame al ${number} o hable con él aquí mismo.`,
   tryIt: 'Probarlo en el navegador',

@@ -56,8 +56,8 @@ export function OpenOrders(): ReactNode {
       none={t.ordersNone}
       all={{ to: '/orders', label: t.ordersAll }}
       line={({ id, number, customer, total_cents: total, ready_at: ready }) => ({
-        ...{ id, to: `/orders/${id}`, title: `${number} ${customer.name ?? ''}`.trim() },
-        ...{ note: show.money(total), when: show.when(ready) },
+        ...{ id, to: `/orders/${id}`, title: customer.name ?? t.somebody },
+        ...{ note: t.order(number, show.money(total)), when: show.when(ready) },
       })}
     />
   );
@@ -77,8 +77,10 @@ export function Arrivals({ today }: { today: string }): ReactNode {
       all={{ to: '/room-plan', label: t.arrivalsAll }}
       line={({ id, guest, room, adults, children, check_out: until }) => ({
         ...{ id, to: `/reservations/${id}`, title: guest.name ?? t.somebody },
-        note: [room?.name, t.guests(show.number(adults), show.number(children))].filter(Boolean).join(' · '),
-        when: `– ${show.day(until)}`,
+        note: [room?.name, t.adults(adults), children > 0 && t.children(children)]
+          .filter(Boolean)
+          .join(' · '),
+        when: t.until(show.day(until)),
       })}
     />
   );

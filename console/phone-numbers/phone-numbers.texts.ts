@@ -7,7 +7,7 @@ const en = {
   number: 'Number',
   numberHelp: 'A number that your carrier or trunk brings to this server.',
   name: 'Name',
-  nameHelp: 'How you call it, such as "Front desk". The number itself when left empty.',
+  nameHelp: 'How you call it, such as “Front desk”. The number itself when left empty.',
   assistant: 'Assistant',
   nobody: 'Nobody',
   uses: 'Used for',
