@@ -51,7 +51,7 @@ const de: typeof en = {
   close: 'Schließen',
   productsOf: (category) => `Produkte: ${category}`,
   onMenu: (name) => `${name} steht auf der Karte`,
-  choices: (n) => plural('de', n, { one: '1 Auswahlgruppe', other: `${n} Auswahlgruppen` }),
+  choices: (n) => plural('de', n, { one: '1 Möglichkeit', other: `${n} Möglichkeiten` }),
   short: (n) => `${n} ausverkauft`,
   choiceFor: (group, choice) => `${group}: ${choice} ist verfügbar`,
   edit: 'Bearbeiten',

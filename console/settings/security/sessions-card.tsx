@@ -47,6 +47,7 @@ export function SessionsCard(): ReactNode {
       id: 'end',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) =>
         !row.is_current && (
           <Button
