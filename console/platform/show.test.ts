@@ -27,6 +27,13 @@ describe('times, money and numbers as a person reads them', () => {
     assert.match(show.when('2001-02-03T12:00:00.000Z'), /^3 Feb 2001, 13:00$/);
   });
 
+  it('are found in values of free form, which stay as they are otherwise', () => {
+    const { plain } = makeShow('en', { timezone: 'America/Denver', currency: 'USD', country: 'US' });
+    assert.match(plain('Haircut, 2026-11-24, 13:30'), /^Haircut, Tue, Nov 24, 1:30.PM$/);
+    assert.equal(plain('+15005550006'), '+1 500 555 0006');
+    assert.equal(plain('2026-99-99 at 99:99'), '2026-99-99 at 99:99');
+  });
+
   it('say how long ago something was', () => {
     const { ago } = makeShow('en', berlin);
     const now = Date.parse('2026-11-23T12:00:00.000Z');

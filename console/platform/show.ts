@@ -14,6 +14,8 @@ interface Place {
 const LOCALES: Record<Language, string> = { en: 'en', de: 'de', fr: 'fr', es: 'es' };
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
+const PLAIN_DAY = /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g;
+const PLAIN_CLOCK = /\b(?:[01]\d|2[0-3]):[0-5]\d\b/g;
 const DAY_SECONDS = 86_400;
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const BYTE_STEP = 1_000;
@@ -46,6 +48,8 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);
+  const day = plainDay({ weekday: 'short', day: 'numeric', month: 'short' });
+  const clock = (hour: string): string => wall.format(new Date(`2026-01-01T${hour}:00Z`));
   const when = makeWhen({ words, timezone, today, time, date, shortDate });
   return {
     locale,
@@ -55,7 +59,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     /** `14:30` */
     time,
     /** `14:30` of a time of the wall clock (`14:30`), as it is written in the country: `2:30 PM`. */
-    clock: (hour: string): string => wall.format(new Date(`2026-01-01T${hour}:00Z`)),
+    clock,
     /** `23 Nov 2026` of a timestamp */
     date,
     /** `Today, 14:30`, `Mon 23 Nov, 14:30` */
@@ -65,7 +69,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     /** The day of today in the zone of the business, as `2026-11-23`. */
     today,
     /** `Mon 23 Nov` of a day such as `2026-11-23` */
-    day: plainDay({ weekday: 'short', day: 'numeric', month: 'short' }),
+    day,
     /** `Monday, 23 November 2026` of a day */
     longDay: plainDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Monday` of a day */
@@ -82,6 +86,9 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     /** `5 min ago`, by the clock of the browser. */
     ago: makeAgo(locale),
     bytes: makeBytes(locale),
+    /** A value of free form, with its days, times and phone numbers as people write them. */
+    plain: (value: string): string =>
+      showPhone(value).replaceAll(PLAIN_DAY, day).replaceAll(PLAIN_CLOCK, clock),
     phone: showPhone,
     list: (parts: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     /** The place of a time zone: `New York` of `America/New_York`. */
