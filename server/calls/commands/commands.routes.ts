@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { SocketServices } from '../../platform/http/connection/guard-socket.ts';
 import { route, type AnyRoute } from '../../platform/http/route.ts';
 import { Nullable, One } from '../../platform/http/shapes/shapes.ts';
 import { CallParams, FullCallSchema } from '../calls.schema.ts';
 import { takeOverRoutes } from './take-over.routes.ts';
 import type { CommandedCalls } from './commanded-calls.ts';
-import type { TeamAudioServices } from './team-audio.ts';
 import { whenCarriedOut } from './when-carried-out.ts';
 import { hangUp, transfer } from './command-call.ts';
 import type { CallCommands } from './call-commands.ts';
 
 const TAG = 'Calls';
 
-export interface CommandServices extends TeamAudioServices {
+export interface CommandServices extends SocketServices {
   sql: Sql;
   callCommands: CallCommands;
   /** The calls that this process carries. */

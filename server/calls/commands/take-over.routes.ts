@@ -1,17 +1,18 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { SocketServices } from '../../platform/http/connection/guard-socket.ts';
 import { route, upgraded, type AnyRoute } from '../../platform/http/route.ts';
 import { One } from '../../platform/http/shapes/shapes.ts';
 import { CallParams, FullCallSchema } from '../calls.schema.ts';
 import type { CallCommands } from './call-commands.ts';
 import type { CommandedCalls } from './commanded-calls.ts';
 import { findMicrophone, handBack, sayOnCall, takeOver } from './take-over.ts';
-import { carryTeamAudio, type TeamAudioServices } from './team-audio.ts';
+import { carryTeamAudio } from './team-audio.ts';
 import { whenCarriedOut } from './when-carried-out.ts';
 
 const TAG = 'Calls';
 
-interface TakeOverServices extends TeamAudioServices {
+interface TakeOverServices extends SocketServices {
   sql: Sql;
   callCommands: CallCommands;
   commandedCalls: CommandedCalls;
@@ -116,6 +117,6 @@ const audioRoute = (services: TakeOverServices): AnyRoute =>
     action: async (request) => {
       const input = { id: request.params.id, userId: request.principal.userId };
       const microphone = await findMicrophone(request, services.commandedCalls, input);
-      return upgraded((socket) => void carryTeamAudio(socket, microphone, request, services));
+      return upgraded((socket) => carryTeamAudio(socket, microphone, request, services));
     },
   });

@@ -6,13 +6,13 @@ import { Upsampler } from './upsample.ts';
 
 /** The rate of the sound on the socket, and one frame of it: 20 ms of 16-bit samples. */
 const SOCKET_RATE = 16_000;
-export const FRAME_BYTES = 640;
+const FRAME_BYTES = 640;
 /** A microphone makes 50 frames a second; what a network held back comes in bursts. */
 const MAX_FRAMES_A_SECOND = 150;
 /** A client that takes no sound misses it beyond a second; the call goes on in real time. */
 const MAX_BUFFERED_BYTES = 50 * FRAME_BYTES;
-/** Codes of RFC 6455, section 7.4, and our own for a key that is not accepted any more. */
-export const CLOSED = { over: 1000, unreadable: 1003, taken: 1008, revoked: 4401 } as const;
+/** Codes of RFC 6455, section 7.4. */
+export const CLOSED = { over: 1000, unreadable: 1003, taken: 1008 } as const;
 
 /** Takes sound from a socket, in frames of 20 ms at 8 kHz, and text; closes it for anything else. */
 export function takeSound(
