@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PersonFields } from '../app/person-fields.tsx';
-import { readOne } from '../app/read-search.ts';
+import { readOne } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';

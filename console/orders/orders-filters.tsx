@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readOne } from '../app/read-search.ts';
+import { readOne } from '../platform/read-address.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
