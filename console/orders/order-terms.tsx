@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { canSkip, problemsOf, type Basket, type Quote } from './basket.ts';
+import { canSkip, problemsOf, problemsOfAll, type Basket, type Quote } from './basket.ts';
 import styles from './new-order.module.css';
 import { newOrderTexts } from './new-order.texts.ts';
 import { orderPageTexts } from './order-page.texts.ts';
@@ -126,7 +126,6 @@ function Sums({ basket, quote, isPending, onChange }: PartProps & { isPending: b
   const show = useShow();
   const isEmpty = basket.lines.length === 0;
   const sums = isEmpty ? undefined : quote;
-  const general = problemsOf(sums, 'items').filter((_, index) => sums?.problems[index]?.path === 'items');
   return (
     <div className={styles['fields']} aria-live="polite">
       {sums !== undefined && (
@@ -147,7 +146,7 @@ function Sums({ basket, quote, isPending, onChange }: PartProps & { isPending: b
           </div>
         </dl>
       )}
-      {general.map((problem) => (
+      {problemsOfAll(sums).map((problem) => (
         <p key={problem} className={styles['problem']}>
           {problem}
         </p>
