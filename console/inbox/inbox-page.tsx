@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import type { InboxItem } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
+import { readId } from '../platform/read-address.ts';
 import { useMay, useSession } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -19,7 +20,7 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { countFilters, inboxInput, type InboxSearch } from './inbox-search.ts';
 import { inboxTexts } from './inbox.texts.ts';
-import { useChangeItem } from './use-change-item.ts';
+import { useFinishItem } from './use-change-item.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
@@ -130,7 +131,7 @@ function useInboxAddress() {
   const navigate = route.useNavigate();
   const router = useRouter();
   const { id } = useParams({ strict: false });
-  const openId = id === undefined || !/^\d+$/.test(id) ? null : Number(id);
+  const openId = readId(id) ?? null;
   const go = (to: number | null, next: InboxSearch): void => {
     if (to === null) void navigate({ to: '/inbox', search: next });
     else void navigate({ to: '/inbox/$id', params: { id: String(to) }, search: next });
@@ -148,21 +149,17 @@ interface KeysOfList {
 }
 
 function useKeysOfList({ rows, openId, go, onAssign }: KeysOfList): void {
-  const t = useTexts(inboxTexts);
   const search = route.useSearch();
   const may = useMay();
-  const change = useChangeItem();
+  const finish = useFinishItem();
   const place = rows.findIndex(({ id }) => id === openId);
   const item = rows[place];
   const step = (by: number): void => {
     const next = rows[place === -1 ? 0 : place + by];
     if (next !== undefined) go(next.id, search);
   };
-  const finish = (): void => {
-    if (item === undefined) return;
-    if (item.status === 'done') change(item, { status: 'open' }, t.isReopened);
-    else change(item, { status: 'done' }, t.isDone);
-  };
-  const writing = may('write') ? { e: finish, a: () => openId !== null && onAssign() } : {};
+  const writing = may('write')
+    ? { e: () => item && finish(item), a: () => openId !== null && onAssign() }
+    : {};
   useInboxKeys({ j: () => step(1), k: () => step(-1), ...writing });
 }

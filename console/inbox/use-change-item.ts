@@ -4,7 +4,9 @@ import { api } from '../platform/api.ts';
 import type { InboxItem, UpdateInboxItemRequest } from '../platform/api-types.ts';
 import { changeAtOnce } from '../platform/change-cached.ts';
 import type { ReadId } from '../platform/queries.ts';
+import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { inboxTexts } from './inbox.texts.ts';
 
 const READS: readonly ReadId[] = ['listInboxItems', 'getInboxItem'];
 
@@ -30,6 +32,16 @@ export function useChangeItem(): (item: InboxItem, change: Change, said: string)
     }
   };
   return (item, change, said) => void send(item, change, said);
+}
+
+/** Marks an item as done, or opens again what is done. */
+export function useFinishItem(): (item: InboxItem) => void {
+  const t = useTexts(inboxTexts);
+  const change = useChangeItem();
+  return (item) =>
+    item.status === 'done'
+      ? change(item, { status: 'open' }, t.isReopened)
+      : change(item, { status: 'done' }, t.isDone);
 }
 
 const valuesBefore = (item: InboxItem, change: Change): Change =>
