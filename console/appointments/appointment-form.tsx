@@ -17,7 +17,7 @@ import { bookingOf, changesOf, draftOf, newDraft, performersOf, type BookingDraf
 import { bookingTexts } from './booking.texts.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { REFRESHES, useNameOf } from './use-change-appointment.ts';
 
 interface AppointmentFormProps {

@@ -15,7 +15,7 @@ import { appointmentsTexts } from './appointments.texts.ts';
 import { FreshNotice } from './fresh-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { useNameOf } from './use-change-appointment.ts';
 
 interface ListProps {

@@ -11,7 +11,7 @@ import { countFilters, daysOf, STATUSES, stepFrom, VIEWS } from './appointments-
 import styles from './appointments.module.css';
 import { appointmentsTexts } from './appointments.texts.ts';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 
 interface HeadProps {
   address: Address;
