@@ -9,18 +9,16 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { countFilters, listQuery, type Appointment } from './appointments-search.ts';
+import { countFilters, listQuery, NO_FILTERS, type Appointment } from './appointments-search.ts';
 import styles from './appointments.module.css';
 import { appointmentsTexts } from './appointments.texts.ts';
 import { FreshNotice } from './fresh-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-business.ts';
 import { useNameOf } from './use-change-appointment.ts';
 
 interface ListProps {
   address: Address;
-  business: Business;
   fresh: ReadonlySet<number>;
 }
 
@@ -95,13 +93,7 @@ function NoAppointments({ address }: Pick<ListProps, 'address'>): ReactNode {
       icon="search"
       title={t.emptyFiltered}
       body={t.emptyFilteredBody}
-      action={
-        <Button
-          onPress={() => change({ q: undefined, staff: undefined, service: undefined, status: undefined })}
-        >
-          {t.clear}
-        </Button>
-      }
+      action={<Button onPress={() => change(NO_FILTERS)}>{t.clear}</Button>}
     />
   );
 }

@@ -40,7 +40,7 @@ export function AppointmentsPage(): ReactNode {
       {business.error !== null && <Trouble error={business.error} />}
       <WithPanel panel={panel}>
         {view === 'list' ? (
-          <AppointmentList address={address} business={business} fresh={fresh} />
+          <AppointmentList address={address} fresh={fresh} />
         ) : (
           <Calendar address={address} business={business} fresh={fresh} />
         )}

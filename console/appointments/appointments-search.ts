@@ -74,6 +74,9 @@ export function listQuery(search: AppointmentsSearch, day: string, zone: string)
   return { ...filtersOf(search), ...when, page: search.page ?? 1, per_page: PER_PAGE };
 }
 
+/** Clears every filter. */
+export const NO_FILTERS = { q: undefined, staff: undefined, service: undefined, status: undefined } as const;
+
 /** How many filters narrow what is shown. */
 export const countFilters = ({ staff, service, status, q }: AppointmentsSearch): number =>
   [staff, service, status, q].filter((filter) => filter !== undefined).length;

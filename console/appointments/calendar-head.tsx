@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
-import { countFilters, daysOf, STATUSES, stepFrom, VIEWS } from './appointments-search.ts';
+import { countFilters, daysOf, NO_FILTERS, STATUSES, stepFrom, VIEWS } from './appointments-search.ts';
 import styles from './appointments.module.css';
 import { appointmentsTexts } from './appointments.texts.ts';
 import type { Address } from './use-address.ts';
@@ -52,11 +52,7 @@ export function CalendarHead({ address, business }: HeadProps): ReactNode {
         />
         <Filters address={address} business={business} />
         {countFilters(search) > 0 && (
-          <Button
-            variant="quiet"
-            icon="x"
-            onPress={() => change({ q: undefined, staff: undefined, service: undefined, status: undefined })}
-          >
+          <Button variant="quiet" icon="x" onPress={() => change(NO_FILTERS)}>
             {t.clear}
           </Button>
         )}
