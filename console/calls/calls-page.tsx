@@ -41,7 +41,11 @@ export function CallsPage(): ReactNode {
         {t.live}
       </LinkButton>
       {may('write') && (
-        <Button variant="primary" icon="phone-outgoing" onPress={() => change({ ...search, call: '' })}>
+        <Button
+          variant="primary"
+          icon="phone-outgoing"
+          onPress={() => change({ page: search.page, call: '' })}
+        >
           {t.place}
         </Button>
       )}
