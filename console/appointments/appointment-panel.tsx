@@ -12,7 +12,7 @@ import { RouteLink } from '../ui/route-link.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { Appointment, AppointmentStatus } from './appointments-search.ts';
 import styles from './appointments.module.css';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { detailsTexts } from './details.texts.ts';
 import { OtherAppointments } from './other-appointments.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -178,7 +178,9 @@ function Steps({
           </Button>
         </>
       )}
-      {isCancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelAppointmentDialog appointment={appointment} onClose={() => setCancelling(false)} />
+      )}
     </>
   );
 }
