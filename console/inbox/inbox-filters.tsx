@@ -4,8 +4,8 @@ import { q } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { countFilters, PRIORITIES, STATUS_FILTERS, TYPES, type InboxSearch } from './inbox-search.ts';
 import { inboxWords } from './inbox-words.texts.ts';
@@ -17,9 +17,6 @@ interface FiltersProps {
   onChange: (changed: Partial<InboxSearch>) => void;
 }
 
-/** No filter, in a list of choices whose ids are never empty. */
-const ANY = 'any';
-
 /** Words, state and who takes care are at hand, everything else behind a button. */
 export function InboxFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTexts(inboxTexts);
@@ -28,20 +25,14 @@ export function InboxFilters({ search, onChange }: FiltersProps): ReactNode {
   const count = countFilters(behind);
   const states = { in_progress: words.statuses.in_progress, done: words.statuses.done, all: t.everyState };
   return (
-    <div className={styles['filters']} role="search">
-      <SearchField
-        label={t.words}
-        value={search.q ?? ''}
-        onSearch={(q) => onChange({ q: q === '' ? undefined : q })}
-        className={styles['words'] ?? ''}
-      />
-      <Select
+    <FilterBar label={t.words} words={search.q} onWords={(q) => onChange({ q })}>
+      <FilterSelect
         label={t.state}
         isLabelHidden
-        choices={[{ id: ANY, label: t.notDone }, ...STATUS_FILTERS.map((id) => ({ id, label: states[id] }))]}
-        value={search.status ?? ANY}
-        onChange={(id) => onChange({ status: STATUS_FILTERS.find((one) => one === id) })}
-        className={styles['choice'] ?? ''}
+        any={t.notDone}
+        choices={STATUS_FILTERS.map((id) => ({ id, label: states[id] }))}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
       />
       <AssigneeFilter search={search} onChange={onChange} />
       <Popover
@@ -51,30 +42,25 @@ export function InboxFilters({ search, onChange }: FiltersProps): ReactNode {
       >
         <MoreFilters search={search} onChange={onChange} />
       </Popover>
-    </div>
+    </FilterBar>
   );
 }
 
 function AssigneeFilter({ search, onChange }: FiltersProps): ReactNode {
   const t = useTexts(inboxTexts);
   const members = useQuery(q('listMembers', {}));
-  const choose = (id: string): void => {
-    const known = id === 'me' || id === 'nobody' ? id : undefined;
-    onChange({ assignee: known ?? (id === ANY ? undefined : Number(id)) });
-  };
   return (
-    <Select
+    <FilterSelect<number | 'me' | 'nobody'>
       label={t.assignee}
       isLabelHidden
+      any={t.everybody}
       choices={[
-        { id: ANY, label: t.everybody },
         { id: 'me', label: t.me },
         { id: 'nobody', label: t.nobody },
-        ...(members.data?.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+        ...(members.data?.data ?? []).map(({ id, name }) => ({ id, label: name })),
       ]}
-      value={search.assignee === undefined ? ANY : String(search.assignee)}
-      onChange={choose}
-      className={styles['choice'] ?? ''}
+      value={search.assignee}
+      onChange={(assignee) => onChange({ assignee })}
     />
   );
 }
@@ -85,20 +71,19 @@ function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
   const { from, to } = search;
   return (
     <div className={styles['more']}>
-      <Select
+      <FilterSelect
         label={t.kind}
-        choices={[{ id: ANY, label: t.everyKind }, ...TYPES.map((id) => ({ id, label: words.types[id] }))]}
-        value={search.type ?? ANY}
-        onChange={(id) => onChange({ type: TYPES.find((one) => one === id) })}
+        any={t.everyKind}
+        choices={TYPES.map((id) => ({ id, label: words.types[id] }))}
+        value={search.type}
+        onChange={(type) => onChange({ type })}
       />
-      <Select
+      <FilterSelect
         label={t.priority}
-        choices={[
-          { id: ANY, label: t.everyPriority },
-          ...PRIORITIES.map((id) => ({ id, label: words.priorities[id] })),
-        ]}
-        value={search.priority ?? ANY}
-        onChange={(id) => onChange({ priority: PRIORITIES.find((one) => one === id) })}
+        any={t.everyPriority}
+        choices={PRIORITIES.map((id) => ({ id, label: words.priorities[id] }))}
+        value={search.priority}
+        onChange={(priority) => onChange({ priority })}
       />
       <DateRangeField
         label={t.days}

@@ -4,11 +4,10 @@ import { allPages } from '../platform/all-pages.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { isFiltered, statusesOf, type ReservationsSearch } from './reservations-search.ts';
-import styles from './reservations.module.css';
 import { reservationsTexts } from './reservations.texts.ts';
 import { STATUSES } from './stay-states.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
@@ -20,12 +19,7 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
   const rooms = useQuery(allPages('listRooms', {}));
   const { from, to } = search;
   return (
-    <div className={styles['filters']}>
-      <SearchField
-        label={t.search}
-        value={search.q ?? ''}
-        onSearch={(found) => onChange({ q: found === '' ? undefined : found })}
-      />
+    <FilterBar label={t.search} words={search.q} onWords={(q) => onChange({ q })}>
       <MultiSelect
         label={t.statusFilter}
         isLabelHidden
@@ -34,15 +28,13 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
         value={statusesOf(search)}
         onChange={(ids) => onChange({ status: ids.length === 0 ? undefined : ids.join(',') })}
       />
-      <Select
+      <FilterSelect
         label={t.roomFilter}
         isLabelHidden
-        choices={[
-          { id: 'any', label: t.anyRoom },
-          ...(rooms.data?.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
-        ]}
-        value={search.room === undefined ? 'any' : String(search.room)}
-        onChange={(id) => onChange({ room: id === 'any' ? undefined : Number(id) })}
+        any={t.anyRoom}
+        choices={(rooms.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))}
+        value={search.room}
+        onChange={(room) => onChange({ room })}
       />
       <DateRangeField
         label={t.daysFilter}
@@ -55,7 +47,7 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
           {t.clear}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }
 
