@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
+import type { ApiError } from '../platform/api-error.ts';
+import type { Answer } from '../platform/api.ts';
 import type { InboxItem } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { readId } from '../platform/read-address.ts';
@@ -9,11 +11,10 @@ import { useMay, useSession } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithPanel } from '../ui/panel.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { InboxAlerts } from './inbox-alerts.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
@@ -63,27 +64,22 @@ export function InboxPage(): ReactNode {
         }
       />
       <InboxFilters search={search} onChange={change} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
       <WithPanel panel={panel}>
-        {list.error === null && (
-          <InboxTable
-            list={list.data}
-            isLoading={list.isPending || list.isPlaceholderData}
-            openId={openId}
-            hrefOf={hrefOf}
-            isFiltered={countFilters(search) > 0}
-            onClear={() => go(null, {})}
-            onPage={(page) => go(openId, { ...search, page })}
-          />
-        )}
+        <InboxTable
+          list={list}
+          openId={openId}
+          hrefOf={hrefOf}
+          isFiltered={countFilters(search) > 0}
+          onClear={() => go(null, {})}
+          onPage={(page) => go(openId, { ...search, page })}
+        />
       </WithPanel>
     </>
   );
 }
 
 interface InboxTableProps {
-  list: { data: InboxItem[]; meta: { current_page: number; per_page: number; total: number } } | undefined;
-  isLoading: boolean;
+  list: UseQueryResult<Answer<'listInboxItems'>, ApiError>;
   openId: number | null;
   hrefOf: (item: InboxItem) => string;
   isFiltered: boolean;
@@ -92,12 +88,10 @@ interface InboxTableProps {
 }
 
 function InboxTable(props: InboxTableProps): ReactNode {
-  const { list, openId, hrefOf, isFiltered, onClear, onPage } = props;
+  const { openId, hrefOf, isFiltered, onClear, ...table } = props;
   const t = useTexts(inboxTexts);
   const title = useTexts(navigationTexts).inbox;
-  const show = useShow();
   const columns = useInboxColumns(openId !== null);
-  const meta = list?.meta;
   const empty = isFiltered ? (
     <Empty
       icon="search"
@@ -109,18 +103,15 @@ function InboxTable(props: InboxTableProps): ReactNode {
     <Empty icon="inbox" title={t.none} body={t.noneBody} />
   );
   return (
-    <DataTable
+    <ListTable
+      {...table}
       caption={title}
       columns={columns}
-      rows={list?.data ?? []}
       rowKey={({ id }) => String(id)}
       rowHref={hrefOf}
       current={openId === null ? '' : String(openId)}
-      isLoading={props.isLoading}
       empty={empty}
-      meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-      total={meta && t.total(meta.total, show.number(meta.total))}
-      onPage={onPage}
+      total={t.total}
     />
   );
 }
