@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { FilterSelect } from '../ui/fields/filter-select.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { DaysFilter, FilterBar, MoreFilters } from '../ui/filter-bar.tsx';
 import { callWords } from './call-words.texts.ts';
 import { countFilters, DIRECTIONS, OUTCOMES, STATUSES, type CallsSearch } from './calls-search.ts';
 import styles from './calls.module.css';
@@ -33,25 +31,30 @@ export function CallsFilters({ search, onChange }: FiltersProps): ReactNode {
         value={search.outcome}
         onChange={(outcome) => onChange({ outcome })}
       />
-      <Popover
+      <MoreFilters
         label={t.filters}
-        placement="bottom start"
-        trigger={<Button icon="filter">{count > 0 ? t.filtersOf(count) : t.filters}</Button>}
+        counted={count > 0 ? t.filtersOf(count) : t.filters}
+        clear={t.clear}
+        onClear={() =>
+          onChange({
+            ...{ direction: undefined, status: undefined, assistant: undefined },
+            ...{ from: undefined, to: undefined },
+          })
+        }
       >
-        <MoreFilters search={search} onChange={onChange} />
-      </Popover>
+        <SeldomFilters search={search} onChange={onChange} />
+      </MoreFilters>
       {search.contact !== undefined && <OneContact id={search.contact} onChange={onChange} />}
     </FilterBar>
   );
 }
 
-function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
+function SeldomFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTexts(callsTexts);
   const words = useTexts(callWords);
   const assistants = useQuery(q('listAssistants', { query: { per_page: 100 } }));
-  const { from, to } = search;
   return (
-    <div className={styles['more']}>
+    <>
       <FilterSelect
         label={t.direction}
         any={t.anyDirection}
@@ -73,24 +76,8 @@ function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
         value={search.assistant}
         onChange={(assistant) => onChange({ assistant })}
       />
-      <DateRangeField
-        label={t.days}
-        value={from === undefined || to === undefined ? null : { from, to }}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-      />
-      <Button
-        variant="quiet"
-        icon="x"
-        onPress={() =>
-          onChange({
-            ...{ direction: undefined, status: undefined, assistant: undefined },
-            ...{ from: undefined, to: undefined },
-          })
-        }
-      >
-        {t.clear}
-      </Button>
-    </div>
+      <DaysFilter label={t.days} days={search} onChange={onChange} />
+    </>
   );
 }
 

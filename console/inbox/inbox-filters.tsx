@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { FilterSelect } from '../ui/fields/filter-select.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { DaysFilter, FilterBar, MoreFilters } from '../ui/filter-bar.tsx';
 import { countFilters, PRIORITIES, STATUS_FILTERS, TYPES, type InboxSearch } from './inbox-search.ts';
 import { inboxWords } from './inbox-words.texts.ts';
-import styles from './inbox.module.css';
 import { inboxTexts } from './inbox.texts.ts';
 
 interface FiltersProps {
@@ -35,13 +31,19 @@ export function InboxFilters({ search, onChange }: FiltersProps): ReactNode {
         onChange={(status) => onChange({ status })}
       />
       <AssigneeFilter search={search} onChange={onChange} />
-      <Popover
+      <MoreFilters
         label={t.filters}
-        placement="bottom start"
-        trigger={<Button icon="filter">{count > 0 ? t.filtersOf(count) : t.filters}</Button>}
+        counted={count > 0 ? t.filtersOf(count) : t.filters}
+        clear={t.clear}
+        onClear={() =>
+          onChange({
+            ...{ type: undefined, priority: undefined, contact: undefined },
+            ...{ from: undefined, to: undefined },
+          })
+        }
       >
-        <MoreFilters search={search} onChange={onChange} />
-      </Popover>
+        <SeldomFilters search={search} onChange={onChange} />
+      </MoreFilters>
     </FilterBar>
   );
 }
@@ -65,12 +67,11 @@ function AssigneeFilter({ search, onChange }: FiltersProps): ReactNode {
   );
 }
 
-function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
+function SeldomFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTexts(inboxTexts);
   const words = useTexts(inboxWords);
-  const { from, to } = search;
   return (
-    <div className={styles['more']}>
+    <>
       <FilterSelect
         label={t.kind}
         any={t.everyKind}
@@ -85,23 +86,7 @@ function MoreFilters({ search, onChange }: FiltersProps): ReactNode {
         value={search.priority}
         onChange={(priority) => onChange({ priority })}
       />
-      <DateRangeField
-        label={t.days}
-        value={from === undefined || to === undefined ? null : { from, to }}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-      />
-      <Button
-        variant="quiet"
-        icon="x"
-        onPress={() =>
-          onChange({
-            ...{ type: undefined, priority: undefined, contact: undefined },
-            ...{ from: undefined, to: undefined },
-          })
-        }
-      >
-        {t.clear}
-      </Button>
-    </div>
+      <DaysFilter label={t.days} days={search} onChange={onChange} />
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
+import { DaysFilter, FilterBar } from '../ui/filter-bar.tsx';
 import { FULFILLMENTS, STATUSES } from './order-states.ts';
 import { orderWordsTexts } from './order-words.texts.ts';
 import { isFiltered, statusesOf, type OrdersSearch } from './orders-search.ts';
@@ -14,7 +13,6 @@ import { ordersTexts } from './orders.texts.ts';
 export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps): ReactNode {
   const t = useTexts(ordersTexts);
   const words = useTexts(orderWordsTexts);
-  const { from, to } = search;
   return (
     <FilterBar label={t.search} words={search.q} onWords={(q) => onChange({ q })}>
       <MultiSelect
@@ -33,12 +31,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         value={search.fulfillment}
         onChange={(fulfillment) => onChange({ fulfillment })}
       />
-      <DateRangeField
-        label={t.daysFilter}
-        isLabelHidden
-        value={from !== undefined && to !== undefined ? { from, to } : null}
-        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
-      />
+      <DaysFilter label={t.daysFilter} isLabelHidden days={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button variant="quiet" icon="x" onPress={onClear}>
           {t.clear}

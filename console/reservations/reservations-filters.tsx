@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { allPages } from '../platform/all-pages.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
+import { DaysFilter, FilterBar } from '../ui/filter-bar.tsx';
 import { isFiltered, statusesOf, type ReservationsSearch } from './reservations-search.ts';
 import { reservationsTexts } from './reservations.texts.ts';
 import { STATUSES } from './stay-states.ts';
@@ -17,7 +16,6 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
   const t = useTexts(reservationsTexts);
   const words = useTexts(stayWordsTexts);
   const rooms = useQuery(allPages('listRooms', {}));
-  const { from, to } = search;
   return (
     <FilterBar label={t.search} words={search.q} onWords={(q) => onChange({ q })}>
       <MultiSelect
@@ -36,12 +34,7 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
         value={search.room}
         onChange={(room) => onChange({ room })}
       />
-      <DateRangeField
-        label={t.daysFilter}
-        isLabelHidden
-        value={from !== undefined && to !== undefined ? { from, to } : null}
-        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
-      />
+      <DaysFilter label={t.daysFilter} isLabelHidden days={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button variant="quiet" icon="x" onPress={onClear}>
           {t.clear}
