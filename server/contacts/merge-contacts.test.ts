@@ -101,6 +101,7 @@ describe('merging contacts', () => {
     const values = (from: number, to: number): Json =>
       Object.fromEntries(names(from, to).map((name) => [name, 'x']));
     for (const [field, of, most, code] of [
+      ['notes', (from: number, to: number) => 'x'.repeat(to - from), 10_000, 'too_long'],
       ['tags', names, 100, 'too_long'],
       ['metadata', values, 50, 'too_long'],
       ['custom_fields', values, 100, 'too_many_fields'],
