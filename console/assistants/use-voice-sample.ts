@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { toast } from '../ui/toast.tsx';
+import { toastError } from '../ui/toast.tsx';
 
 /** The API speaks so much. */
 const MOST_LETTERS = 500;
@@ -51,7 +51,7 @@ export function useVoiceSample(words: string): VoiceSample {
       await sound.play();
       setPlaying(voice);
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      toastError(error);
     } finally {
       setLoading(null);
     }
