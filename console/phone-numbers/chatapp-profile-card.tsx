@@ -11,14 +11,13 @@ import { draftTexts } from '../ui/draft/draft.texts.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FieldRow } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { ChatappPhoto } from './chatapp-photo.tsx';
 import { chatappTexts } from './chatapp.texts.ts';
 import { DisplayNameField } from './display-name-field.tsx';
-import styles from './phone-numbers.module.css';
 
 /** What people see of a number in the chat app. */
 export function ChatappProfileCard({ id }: { id: number }): ReactNode {
@@ -29,10 +28,10 @@ export function ChatappProfileCard({ id }: { id: number }): ReactNode {
       {query.error !== null && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
       {query.data !== undefined && (
-        <div className={styles['main']}>
+        <FieldStack>
           <ChatappPhoto id={id} address={query.data.data.photo_url} />
           <ProfileForm id={id} profile={query.data.data} />
-        </div>
+        </FieldStack>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '../platform/api-types.ts';
 import { q, useSave } from '../platform/queries.ts';
@@ -7,13 +7,11 @@ import { useTexts } from '../platform/texts.ts';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
-import { Select } from '../ui/fields/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
-
-const NOBODY = 'nobody';
+import { AssistantSelect } from './assistant-select.tsx';
 
 /** The name of a number and who answers it. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
@@ -22,7 +20,6 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
   const may = useMay();
   const client = useQueryClient();
   const path = { id: number.id };
-  const assistants = useQuery(q('listAssistants', { query: { per_page: 100 } })).data?.data ?? [];
   const draft = useDraft({ name: number.name, assistant_id: number.assistant_id });
   const save = useSave('updatePhoneNumber', {
     refreshes: ['listPhoneNumbers'],
@@ -59,16 +56,12 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           value={name}
           onChange={(words) => draft.set({ name: words })}
         />
-        <Select
+        <AssistantSelect
           label={t.assistant}
           name="assistant_id"
           isDisabled={isReadOnly}
-          choices={[
-            { id: NOBODY, label: t.nobody },
-            ...assistants.map((one) => ({ id: String(one.id), label: one.name })),
-          ]}
-          value={assistantId === null ? NOBODY : String(assistantId)}
-          onChange={(id) => draft.set({ assistant_id: id === NOBODY ? null : Number(id) })}
+          value={assistantId}
+          onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
     </DraftForm>
