@@ -21,7 +21,7 @@ export function TransferTab(): ReactNode {
     transfer_targets: targets,
   }));
   const { transfer_targets: targets } = values;
-  const isDisabled = form.isReadOnly ?? false;
+  const isDisabled = form.isReadOnly;
   const put = (next: Target[]): void => set({ transfer_targets: next });
   const add = (
     <Button icon="plus" onPress={() => put([...targets, NEW])}>

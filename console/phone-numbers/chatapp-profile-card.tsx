@@ -8,6 +8,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -53,23 +54,12 @@ function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): 
       toast({ text: saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path: { id }, body: bodyOf(sent) }).then(
-      () => draft.kept(sent),
-      () => undefined,
-    );
-  };
   const { values, set } = draft;
   return (
     <DraftForm
       label={t.title}
-      isChanged={draft.isChanged}
-      isPending={save.isPending}
       isReadOnly={!may('write')}
-      error={save.error}
-      onSave={onSave}
-      onDiscard={draft.discard}
+      {...savingOf(draft, save, (changes) => ({ path: { id }, body: bodyOf(changes) }))}
     >
       <DisplayNameField
         profile={profile}

@@ -6,12 +6,13 @@ import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 import { AssistantSelect } from './assistant-select.tsx';
+import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 /** The name of a number and who answers it. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
@@ -28,25 +29,10 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
       toast({ text: saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path, body: sent }).then(
-      () => draft.kept(sent),
-      () => undefined,
-    );
-  };
   const isReadOnly = !may('write') || !number.active;
   const { name, assistant_id: assistantId } = draft.values;
   return (
-    <DraftForm
-      label={t.label}
-      isChanged={draft.isChanged}
-      isPending={save.isPending}
-      isReadOnly={isReadOnly}
-      error={save.error}
-      onSave={onSave}
-      onDiscard={draft.discard}
-    >
+    <DraftForm label={t.label} isReadOnly={isReadOnly} {...savingOf(draft, save, (body) => ({ path, body }))}>
       <FieldRow>
         <TextField
           label={t.name}
