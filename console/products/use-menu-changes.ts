@@ -97,7 +97,7 @@ function useOrderAndRemoval() {
     );
   };
 
-  const remove = async (product: Product): Promise<void> => {
+  const remove = async (product: Product): Promise<boolean> => {
     const isDone = await tryOut(
       () => undefined,
       () => api('deleteProduct', { path: { id: product.id } }),
@@ -108,6 +108,7 @@ function useOrderAndRemoval() {
         () => api('createProduct', { body: bodyOfDeleted(product) }),
       );
     if (isDone) toast({ text: t.removed(product.name), tone: 'good', undo: bringBack });
+    return isDone;
   };
 
   return { sort, sortCategories, remove };

@@ -8,7 +8,7 @@ import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FieldRow } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import { moveItem } from '../ui/move-item.ts';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { newSeason, type SeasonDraft } from './room-draft.ts';
@@ -19,7 +19,7 @@ import { roomsTexts } from './rooms.texts.ts';
 export function SeasonsEditor({ seasons, onChange }: SeasonsEditorProps): ReactNode {
   const t = useTexts(roomsTexts);
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <SortableList
         label={t.seasons}
         items={seasons}
@@ -42,7 +42,7 @@ export function SeasonsEditor({ seasons, onChange }: SeasonsEditorProps): ReactN
           {t.addSeason}
         </Button>
       </div>
-    </div>
+    </FieldStack>
   );
 }
 
