@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { IconButton } from '../ui/button.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
@@ -15,12 +16,10 @@ import {
   nextHours,
   removeHours,
   replaceHours,
-  WEEKDAYS,
   WEEKEND,
   WORKDAYS,
   type HourRange,
   type Week,
-  type Weekday,
 } from './week-hours.ts';
 
 interface DayRowProps {
