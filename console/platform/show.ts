@@ -32,24 +32,17 @@ const hourOf = (locale: string): 'numeric' | '2-digit' =>
 export function makeShow(language: Language, { timezone, currency, country }: Place) {
   const locale = localeOf(language, country);
   const words = platformTexts[language];
-  const format = (options: Intl.DateTimeFormatOptions): ((timestamp: string) => string) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options });
-    return (timestamp) => formatter.format(new Date(timestamp));
-  };
-  const plainDay = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-    return (day) => formatter.format(new Date(`${day}T00:00:00Z`));
-  };
+  const format = makeFormat(locale, timezone);
+  const plainDay = makeFormat(locale, 'UTC');
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const time = format({ hour: hourOf(locale), minute: '2-digit' });
-  const wall = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: hourOf(locale), minute: '2-digit' });
+  const clock = makeClock(locale);
   const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const today = (): string => dayOf(new Date(), timezone);
   const day = plainDay({ weekday: 'short', day: 'numeric', month: 'short' });
-  const clock = (hour: string): string => wall.format(new Date(`2026-01-01T${hour}:00Z`));
   const when = makeWhen({ words, timezone, today, time, date, shortDate });
   return {
     locale,
@@ -97,6 +90,22 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     languageName: (tag: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
     countryName: (code: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   };
+}
+
+type Format = (options: Intl.DateTimeFormatOptions) => (instant: string) => string;
+
+/** Makes writers of instants; a day such as `2026-11-23` is its midnight in UTC. */
+const makeFormat =
+  (locale: string, timeZone: string): Format =>
+  (options) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (instant) => formatter.format(new Date(instant));
+  };
+
+/** Makes a writer of times of the wall clock. */
+function makeClock(locale: string): (hour: string) => string {
+  const write = makeFormat(locale, 'UTC')({ hour: hourOf(locale), minute: '2-digit' });
+  return (hour) => write(`2026-01-01T${hour}:00Z`);
 }
 
 export type Show = ReturnType<typeof makeShow>;

@@ -47,7 +47,6 @@ function NoticeLog(): ReactNode {
     placeholderData: keepPreviousData,
   });
   const columns = useNoticeColumns();
-  const isFiltered = status !== undefined || channel !== undefined;
   const filter = (name: 'status' | 'channel') => (chosen: string) =>
     void navigate({ search: { ...search, page: undefined, [name]: chosen === ALL ? undefined : chosen } });
   return (
@@ -87,7 +86,7 @@ function NoticeLog(): ReactNode {
         rows={data?.data ?? []}
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
-        empty={error === null && <NoNotices isFiltered={isFiltered} />}
+        empty={error === null && <NoNotices isFiltered={(status ?? channel) !== undefined} />}
         {...(data && {
           meta: { page: data.meta.current_page, perPage: data.meta.per_page, total: data.meta.total },
           total: t.count(data.meta.total),
