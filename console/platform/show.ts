@@ -45,10 +45,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
   const day = plainDay({ weekday: 'short', day: 'numeric', month: 'short' });
   const when = makeWhen({ words, timezone, today, time, date, shortDate });
   return {
-    locale,
-    timezone,
-    currency,
-    country,
+    ...{ locale, timezone, currency, country },
     /** `14:30` */
     time,
     /** `14:30` of a time of the wall clock (`14:30`), as it is written in the country: `2:30 PM`. */
