@@ -94,7 +94,7 @@ describe('the features', { skip: withoutBrowser }, () => {
     const page = await app.open({ path: '/company/features' });
     const orders = page.getByRole('navigation').first().getByRole('link', { name: 'Orders' });
     await orders.waitFor();
-    await page.getByText('Orders', { exact: true }).last().click();
+    await page.getByRole('switch', { name: /^Orders/ }).press('Space');
     await orders.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await orders.waitFor();

@@ -117,7 +117,7 @@ export const intentWords: IntentWords = {
       '@ask & @free, avez vous & @free, est & libre, il reste, reste t il, prochain rendez vous, prochaine disponibilite, prochain creneau, quand puis je venir, quand pourrais je venir, quand est ce que je peux venir, vos disponibilites, disponibilites, quand etes vous libre, quand etes vous disponible, quels creneaux, quelles heures, qu avez vous, c est possible le, est ce possible le, est ce que c est possible, ca serait possible, de la place, quand seriez vous, quelles dates, au plus tot & @ask, le plus tot & @ask, des places',
     ),
     hours: phrases(
-      'horaire*, heures d ouverture, ouvert*, ouvrez, ouvre, ferme*, fermez, fermeture, ouverture, jusqu a quelle heure, a partir de quelle heure & !@room, vous ouvrez, vous fermez, heure de fermeture, heure d ouverture, jusqu a quand etes',
+      'horaire*, heures d ouverture, ouvert*, ouvrez, ouvre, ferme*, fermez, fermeture, ouverture, jusqu a quelle heure, a partir de quelle heure & !@room, vous ouvrez, vous fermez, heure de fermeture, heure d ouverture, jusqu a quand etes, quelles heures & @openword',
     ),
     open_now: phrases(
       'ouvert maintenant, ouverts maintenant, ouverte maintenant, encore ouvert, encore ouverts, encore ouverte, etes vous ouvert & !@holiday & !@day & !le & !quand, etes vous ouverts & !@holiday & !@day & !le & !quand, vous etes ouvert & !@holiday & !@day & !le & !quand, vous etes ouverts & !@holiday & !@day & !le & !quand, ouvert en ce moment, ouverts en ce moment, deja ferme, deja fermes, deja ouvert, toujours ouvert, toujours ouverts, ouvert actuellement, ouverts actuellement, ferme maintenant',
