@@ -14,7 +14,7 @@ import { DoorPage } from '../door-page.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { invitationRoute } from './doors.routes.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../use-enter.ts';
 
 /** Who invites to what, and the account that accepts. */
 export function InvitationPage(): ReactNode {

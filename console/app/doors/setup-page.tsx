@@ -8,7 +8,7 @@ import { DoorPage } from '../door-page.tsx';
 import { BusinessFields, readBusiness } from './business-fields.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../use-enter.ts';
 
 /** The refusals of a link that no other word in the form helps. */
 const DEAD: ReadonlySet<string> = new Set(['wrong_setup_token', 'already_set_up']);
