@@ -6,7 +6,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldSet } from '../../ui/form.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, readPlace } from './place-fields.tsx';
 
 /** The fields of a first business and its owner. */
 export function BusinessFields(): ReactNode {
@@ -38,10 +38,7 @@ export function readBusiness(values: FormData) {
   const number = textOf(values, 'number');
   return {
     name: textOf(values, 'name'),
-    country: textOf(values, 'country'),
-    timezone: textOf(values, 'timezone'),
-    currency: textOf(values, 'currency'),
-    language: textOf(values, 'language'),
+    ...readPlace(values),
     ...(number === '' ? {} : { number }),
     owner: {
       name: textOf(values, 'owner.name'),

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../../platform/form-text.ts';
+import { currencyOf, guessCountry, guessLanguage } from '../../platform/places.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { usePlaceChoices } from '../../platform/use-place-choices.ts';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { doorsTexts } from './doors.texts.ts';
-import { currencyOf, guessCountry, guessLanguage } from '../../platform/places.ts';
 
 /** Country, time zone, currency and language, as the browser suggests them. */
 export function PlaceFields(): ReactNode {
@@ -37,3 +38,11 @@ export function PlaceFields(): ReactNode {
     </>
   );
 }
+
+/** Where a business is, as its form says. */
+export const readPlace = (values: FormData) => ({
+  country: textOf(values, 'country'),
+  timezone: textOf(values, 'timezone'),
+  currency: textOf(values, 'currency'),
+  language: textOf(values, 'language'),
+});
