@@ -74,10 +74,11 @@ function EndpointForm({ kind, endpoint, onDone, onCancel }: EndpointFormProps): 
   const submit = (form: FormData): void => {
     const values = readEndpoint(form);
     if (endpoint === null) return changes.create(values, onDone);
-    return changes.update(endpoint.id, values, () => {
+    const onSuccess = (): void => {
       toast({ text: common.saved, tone: 'good' });
       onDone(null);
-    });
+    };
+    return changes.update(endpoint.id, values, { onSuccess });
   };
   return (
     <ApiForm errors={changes.error} onSubmit={submit}>
