@@ -4409,6 +4409,8 @@ export interface Workspace {
     /** Whether texts are sent and received. */
     texting: boolean;
   };
+  /** Whether it is the demo, which a business can take the place of. */
+  demo: boolean;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
