@@ -3200,6 +3200,8 @@ export interface Session {
     email: string;
     /** Whether the user is an operator of the installation. */
     is_operator: boolean;
+    /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+    may_create_workspaces: boolean;
     /** Whether a code is asked for at the sign-in. */
     has_second_factor: boolean;
   };
@@ -4640,6 +4642,8 @@ export interface Operations {
           email: string;
           /** Whether the user is an operator of the installation. */
           is_operator: boolean;
+          /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+          may_create_workspaces: boolean;
           /** Whether a code is asked for at the sign-in. */
           has_second_factor: boolean;
         };
