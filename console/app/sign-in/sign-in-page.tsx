@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts.ts';
-import { DoorPage } from '../door-page.tsx';
+import { SignedOutPage } from '../signed-out/signed-out-page.tsx';
 import { useEnter } from '../use-enter.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInRoute } from './sign-in-route.tsx';
@@ -12,8 +12,8 @@ export function SignInPage(): ReactNode {
   const { to } = signInRoute.useSearch();
   const enter = useEnter();
   return (
-    <DoorPage title={t.title}>
+    <SignedOutPage title={t.title}>
       <SignInForm onDone={(session) => enter(session, to)} />
-    </DoorPage>
+    </SignedOutPage>
   );
 }

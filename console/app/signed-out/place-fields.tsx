@@ -5,11 +5,11 @@ import { useTexts } from '../../platform/texts.ts';
 import { usePlaceChoices } from '../../platform/use-place-choices.ts';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { doorsTexts } from './doors.texts.ts';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 /** Country, time zone, currency and language, as the browser suggests them. */
 export function PlaceFields(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [country, setCountry] = useState(() => guessCountry(navigator.languages, zone));
   const [currency, setCurrency] = useState(() => currencyOf(country));

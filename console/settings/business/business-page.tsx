@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readPlace } from '../../app/doors/place-fields.tsx';
+import { readPlace } from '../../app/signed-out/place-fields.tsx';
 import { ForAbility } from '../../app/for-some.tsx';
 import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';

@@ -92,14 +92,14 @@ describe('the second factor', { skip: withoutBrowser }, () => {
     await press(page, 'I keep them in a safe place');
     await page.getByText('10 recovery codes left.').waitFor();
 
-    const door = await app.open({ role: null, path: '/sign-in', allow: [401] });
-    await field(door, 'E-mail address').fill(email);
-    await field(door, 'Password').fill(password);
-    await press(door, 'Sign in');
+    const signIn = await app.open({ role: null, path: '/sign-in', allow: [401] });
+    await field(signIn, 'E-mail address').fill(email);
+    await field(signIn, 'Password').fill(password);
+    await press(signIn, 'Sign in');
     await app.advance(30_000);
-    await field(door, 'Code of your authenticator app').fill(code());
-    await press(door, 'Confirm');
-    await door.getByRole('navigation').first().waitFor();
+    await field(signIn, 'Code of your authenticator app').fill(code());
+    await press(signIn, 'Confirm');
+    await signIn.getByRole('navigation').first().waitFor();
 
     await press(page, 'Turn off');
     await field(dialog, 'Current password').fill(password);
