@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { giveLogin } from '../../../server/sessions/testing/sign-in.ts';
-import { stepAt, totpCode } from '../../../server/sessions/totp.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
+import { authenticatorCode } from '../../testing/authenticator-code.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser, type PageOptions } from '../../testing/use-test-console.ts';
 
@@ -75,8 +75,7 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
     const { business, email, password } = await makeLogin();
     const key = { session: await app.cookieOf(business, 'member') };
     const proposed = await app.api.post('/second-factor', { password }, key);
-    const secret = readBase32(proposed.body.data.secret);
-    const code = (): string => totpCode(secret, stepAt(app.api.clock.now()));
+    const code = (): string => authenticatorCode(proposed.body.data.secret, app.api.clock.now());
     assert.equal((await app.api.post('/second-factor/confirm', { code: code() }, key)).status, 200);
     const page = await openSignedOut();
     await fill(page, email, password);
@@ -114,10 +113,3 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
     await expectAccessible(page);
   });
 });
-
-function readBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
