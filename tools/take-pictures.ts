@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../console/testing/open-browser.ts';
 import { demoFilePath, readDemoFile, type DemoFile } from '../server/demo/demo-file.ts';
-import { dayFromNow, fillDemo } from './pictures/fill-demo.ts';
+import { dayFromNow, makeRecords } from './pictures/make-records.ts';
 
 /**
  * Takes the pictures of the documentation from a running, fresh demo:
@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
 const [dataFolder = '.data'] = process.argv.slice(2);
 const demo = await readDemoFile(dataFolder);
 if (demo === null) throw new Error(`${demoFilePath(dataFolder)} is not there: start the demo first`);
-await fillDemo({ baseUrl: demo.base_url, key: demo.keys.write });
+await makeRecords({ baseUrl: demo.base_url, key: demo.keys.write });
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
