@@ -10,6 +10,7 @@ export function ChoiceList({ triggerId, triggerRef, sections, onClose }: ChoiceL
   return (
     <Popover
       className={styles['popover'] ?? ''}
+      aria-labelledby={triggerId}
       trigger="MenuTrigger"
       triggerRef={triggerRef}
       placement="bottom start"
@@ -26,8 +27,9 @@ export function ChoiceList({ triggerId, triggerRef, sections, onClose }: ChoiceL
 }
 
 export interface ChoiceListProps {
-  /** The button with the name of the list, to which the focus returns. */
+  /** The id of the button, whose name the list has. */
   triggerId: string;
+  /** The button, to which the focus returns. */
   triggerRef: RefObject<HTMLButtonElement | null>;
   sections: readonly ChoiceSection[];
   onClose: () => void;
