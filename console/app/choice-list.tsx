@@ -6,18 +6,18 @@ import styles from './choice-menu.module.css';
 import type { ChoiceSection } from './choice-menu.tsx';
 
 /** The open list of a `ChoiceMenu`, below its button. The first choice has the focus. */
-export function ChoiceList({ triggerId, triggerRef, sections, onClose }: ChoiceListProps): ReactNode {
+export function ChoiceList({ triggerRef, labelledBy, sections, onClose }: ChoiceListProps): ReactNode {
   return (
     <Popover
       className={styles['popover'] ?? ''}
-      aria-labelledby={triggerId}
+      aria-labelledby={labelledBy}
       trigger="MenuTrigger"
       triggerRef={triggerRef}
       placement="bottom start"
       isOpen
       onOpenChange={onClose}
     >
-      <Menu className={styles['menu'] ?? ''} aria-labelledby={triggerId} autoFocus="first" onClose={onClose}>
+      <Menu className={styles['menu'] ?? ''} aria-labelledby={labelledBy} autoFocus="first" onClose={onClose}>
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
@@ -27,10 +27,10 @@ export function ChoiceList({ triggerId, triggerRef, sections, onClose }: ChoiceL
 }
 
 export interface ChoiceListProps {
-  /** The id of the button, whose name the list has. */
-  triggerId: string;
-  /** The button, to which the focus returns. */
+  /** The button below which it stands, and to which the focus returns. */
   triggerRef: RefObject<HTMLButtonElement | null>;
+  /** The id of the button, which has the name of the list. */
+  labelledBy: string;
   sections: readonly ChoiceSection[];
   onClose: () => void;
 }

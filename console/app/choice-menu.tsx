@@ -64,8 +64,8 @@ export function ChoiceMenu({ label, text, note, icon, sections }: ChoiceMenuProp
       {isOpen && (
         <Suspense fallback={null}>
           <LazyList
-            triggerId={id}
             triggerRef={trigger}
+            labelledBy={id}
             sections={sections}
             onClose={() => setIsOpen(false)}
           />
