@@ -7,8 +7,8 @@ import { checks } from './check.ts';
 import { INSTALL_COMMAND, isInstalled } from './conformance/find-program.ts';
 import { run, runAll } from './run-step.ts';
 
-// `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only the
-// test files whose path contains one of them, without the checks.
+// `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
+// the test files whose path contains one of them, without the checks.
 
 /** A run of test files that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 28 * 60_000;
