@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { toast } from '../ui/toast.tsx';
 
@@ -18,42 +18,53 @@ export function useVoiceSample(words: string): VoiceSample {
   const [playing, setPlaying] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  const wish = useRef<AbortController | null>(null);
   const kept = useRef(new Map<string, string>());
-  const stop = (): void => {
+  /** Ends what is fetched or heard. */
+  const end = useCallback((): void => {
+    wish.current?.abort();
     audio.current?.pause();
     audio.current = null;
+  }, []);
+  const stop = (): void => {
+    end();
     setPlaying(null);
   };
   useEffect(() => {
     const addresses = kept.current;
     return () => {
-      audio.current?.pause();
+      end();
       for (const address of addresses.values()) URL.revokeObjectURL(address);
       addresses.clear();
     };
-  }, []);
-  const addressOf = async (voice: string): Promise<string> => {
+  }, [end]);
+  const addressOf = async (voice: string, signal: AbortSignal): Promise<string> => {
     const text = words.trim().slice(0, MOST_LETTERS);
     const key = `${voice} ${text}`;
     const known = kept.current.get(key);
     if (known !== undefined) return known;
-    const address = URL.createObjectURL(await api('speakSample', { path: { id: voice }, body: { text } }));
+    const spoken = await api('speakSample', { path: { id: voice }, body: { text } }, { signal });
+    const address = URL.createObjectURL(spoken);
     kept.current.set(key, address);
     return address;
   };
   const play = async (voice: string): Promise<void> => {
     stop();
+    const { signal } = (wish.current = new AbortController());
     setLoading(voice);
     try {
-      const sound = new Audio(await addressOf(voice));
+      const sound = new Audio(await addressOf(voice, signal));
+      if (signal.aborted) return;
       sound.onended = stop;
       audio.current = sound;
       await sound.play();
-      setPlaying(voice);
+      if (!signal.aborted) setPlaying(voice);
     } catch (error) {
+      // Another voice was chosen meanwhile, or the page was left.
+      if (signal.aborted) return;
       toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
     } finally {
-      setLoading(null);
+      if (!signal.aborted) setLoading(null);
     }
   };
   return { playing, loading, play, stop };
