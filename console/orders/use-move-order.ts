@@ -4,6 +4,7 @@ import { changeCached } from '../platform/change-cached.ts';
 import { refresh, type ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import type { Order, OrderStatus } from './order-states.ts';
 import { orderWordsTexts } from './order-words.texts.ts';
 
@@ -16,6 +17,7 @@ const READS: readonly ReadId[] = ['listOrders', 'getOrder'];
 export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<void> {
   const client = useQueryClient();
   const words = useTexts(orderWordsTexts);
+  const takeBack = useTakeBack();
   const move = async (order: Order, status: OrderStatus, isUndo: boolean): Promise<void> => {
     const revert = changeCached(client, { ids: READS, id: order.id, change: { status } });
     try {
@@ -24,7 +26,7 @@ export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<v
       toast({
         text: words.moved(order.number, words.status[status]),
         tone: 'good',
-        ...(isUndo ? {} : { undo: () => void move({ ...order, status }, order.status, true) }),
+        ...(isUndo ? {} : { undo: () => back(order, status) }),
       });
     } catch (error) {
       revert();
@@ -33,5 +35,11 @@ export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<v
       await refresh(client, READS);
     }
   };
+  const back = (order: Order, status: OrderStatus): void =>
+    takeBack({
+      isStill: async () => (await api('getOrder', { path: { id: order.id } })).data.status === status,
+      undo: () => move({ ...order, status }, order.status, true),
+      reads: READS,
+    });
   return (order, status) => move(order, status, false);
 }

@@ -4,6 +4,7 @@ import { changeCached } from '../platform/change-cached.ts';
 import { refresh, type ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import { possibleStatuses, type GivenStatus, type Reservation } from './stay-states.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
 
@@ -19,6 +20,7 @@ export const STAY_READS: readonly ReadId[] = [
 export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Promise<void> {
   const client = useQueryClient();
   const words = useTexts(stayWordsTexts);
+  const takeBack = useTakeBack();
   const give = async (stay: Reservation, status: GivenStatus, isUndo: boolean): Promise<void> => {
     const ids = ['listReservations', 'getReservation'] as const;
     const revert = changeCached(client, { ids, id: stay.id, change: { status } });
@@ -30,7 +32,7 @@ export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Pro
       toast({
         text: words.moved(stay.number, words.status[status]),
         tone: 'good',
-        ...(canUndo ? { undo: () => void give({ ...stay, status }, before, true) } : {}),
+        ...(canUndo ? { undo: () => back({ ...stay, status }, before) } : {}),
       });
     } catch (error) {
       revert();
@@ -39,5 +41,12 @@ export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Pro
       await refresh(client, STAY_READS);
     }
   };
+  const back = (stay: Reservation, before: GivenStatus): void =>
+    takeBack({
+      isStill: async () =>
+        (await api('getReservation', { path: { id: stay.id } })).data.status === stay.status,
+      undo: () => give(stay, before, true),
+      reads: STAY_READS,
+    });
   return (stay, status) => give(stay, status, false);
 }
