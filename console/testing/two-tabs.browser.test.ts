@@ -131,7 +131,10 @@ describe('a message in two tabs', { skip: withoutBrowser }, () => {
     const first = await openDeaf(business, path);
     await first.getByRole('button', { name: 'Mark as done' }).waitFor();
     const second = await app.open({ business, role: 'member', path });
-    await second.getByRole('complementary').getByRole('button', { name: /Priority/ }).click();
+    await second
+      .getByRole('complementary')
+      .getByRole('button', { name: /Priority/ })
+      .click();
     await second.getByRole('option', { name: 'Urgent' }).click();
     await second.getByText('Priority: Urgent.').waitFor();
     await second.getByRole('button', { name: 'Mark as done' }).click();
@@ -148,11 +151,17 @@ describe('a message in two tabs', { skip: withoutBrowser }, () => {
     const id = await message(business);
     const path = `/inbox/${id}?status=all`;
     const first = await app.open({ business, path });
-    await first.getByRole('complementary').getByRole('button', { name: /Priority/ }).click();
+    await first
+      .getByRole('complementary')
+      .getByRole('button', { name: /Priority/ })
+      .click();
     await first.getByRole('option', { name: 'High' }).click();
     const undo = await keptUndo(first);
     const second = await app.open({ business, role: 'member', path });
-    await second.getByRole('complementary').getByRole('button', { name: /Priority/ }).click();
+    await second
+      .getByRole('complementary')
+      .getByRole('button', { name: /Priority/ })
+      .click();
     await second.getByRole('option', { name: 'Urgent' }).click();
     await second.getByText('Priority: Urgent.').waitFor();
     await undo.click();
