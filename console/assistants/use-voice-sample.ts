@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { toast } from '../ui/toast.tsx';
+import { toastError } from '../ui/toast.tsx';
 
 /** The API speaks so much. */
 const MOST_LETTERS = 500;
@@ -61,8 +61,7 @@ export function useVoiceSample(words: string): VoiceSample {
       if (!signal.aborted) setPlaying(voice);
     } catch (error) {
       // Another voice was chosen meanwhile, or the page was left.
-      if (signal.aborted) return;
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      if (!signal.aborted) toastError(error);
     } finally {
       if (!signal.aborted) setLoading(null);
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh, type ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
-import { toast } from './toast.tsx';
+import { toast, toastError } from './toast.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 interface Way {
@@ -25,7 +25,7 @@ export function useTakeBack(): (way: Way) => void {
       await refresh(client, reads);
       toast({ text: t.changedSince, tone: 'warn' });
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toastError(error);
     }
   };
   return (way) => void takeBack(way);
