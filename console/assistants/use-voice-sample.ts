@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { toastError } from '../ui/toast.tsx';
 
@@ -18,52 +18,49 @@ export function useVoiceSample(words: string): VoiceSample {
   const [playing, setPlaying] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
-  const wish = useRef<AbortController | null>(null);
+  /** The last wish to hear something: a sample that arrives for an earlier one is not played. */
+  const wish = useRef<symbol | null>(null);
   const kept = useRef(new Map<string, string>());
-  /** Ends what is fetched or heard. */
-  const end = useCallback((): void => {
-    wish.current?.abort();
+  const stop = (): void => {
+    wish.current = null;
     audio.current?.pause();
     audio.current = null;
-  }, []);
-  const stop = (): void => {
-    end();
     setPlaying(null);
   };
   useEffect(() => {
     const addresses = kept.current;
     return () => {
-      end();
+      wish.current = null;
+      audio.current?.pause();
       for (const address of addresses.values()) URL.revokeObjectURL(address);
       addresses.clear();
     };
-  }, [end]);
-  const addressOf = async (voice: string, signal: AbortSignal): Promise<string> => {
+  }, []);
+  const addressOf = async (voice: string): Promise<string> => {
     const text = words.trim().slice(0, MOST_LETTERS);
     const key = `${voice} ${text}`;
     const known = kept.current.get(key);
     if (known !== undefined) return known;
-    const spoken = await api('speakSample', { path: { id: voice }, body: { text } }, { signal });
-    const address = URL.createObjectURL(spoken);
+    const address = URL.createObjectURL(await api('speakSample', { path: { id: voice }, body: { text } }));
     kept.current.set(key, address);
     return address;
   };
   const play = async (voice: string): Promise<void> => {
     stop();
-    const { signal } = (wish.current = new AbortController());
+    const own = Symbol(voice);
+    wish.current = own;
     setLoading(voice);
     try {
-      const sound = new Audio(await addressOf(voice, signal));
-      if (signal.aborted) return;
+      const sound = new Audio(await addressOf(voice));
+      if (wish.current !== own) return;
       sound.onended = stop;
       audio.current = sound;
       await sound.play();
-      if (!signal.aborted) setPlaying(voice);
+      if (wish.current === own) setPlaying(voice);
     } catch (error) {
-      // Another voice was chosen meanwhile, or the page was left.
-      if (!signal.aborted) toastError(error);
+      if (wish.current === own) toastError(error);
     } finally {
-      if (!signal.aborted) setLoading(null);
+      if (wish.current === own) setLoading(null);
     }
   };
   return { playing, loading, play, stop };
