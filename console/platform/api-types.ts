@@ -1316,7 +1316,10 @@ export interface CreateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -3032,7 +3035,10 @@ export interface Scenario {
 export interface ScenarioCaller {
   /** Name of the caller. */
   name: string | null;
-  /** Number that they call from; null withholds it. */
+  /**
+   * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+   * withholds it.
+   */
   phone: string | null;
   /** What they want, in the words that they open with. */
   goal: string | null;
@@ -4094,7 +4100,10 @@ export interface UpdateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
