@@ -13,6 +13,7 @@ export function ChoiceList({ triggerRef, labelledBy, sections, onClose }: Choice
   return (
     <Popover
       className={styles['popover'] ?? ''}
+      aria-labelledby={labelledBy}
       trigger={TRIGGER}
       triggerRef={triggerRef}
       placement="bottom start"

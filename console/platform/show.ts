@@ -75,7 +75,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     duration: showDuration,
     /** `5 min ago`, by the clock of the browser. */
     ago: makeAgo(locale),
-    bytes: makeBytes(locale),
+    bytes: (bytes: number): string => showBytes(bytes, locale),
     /** A value of free form, with its days, times and phone numbers as people write them. */
     plain: (value: string): string =>
       showPhone(value).replaceAll(PLAIN_DAY, day).replaceAll(PLAIN_CLOCK, clock),
@@ -149,16 +149,14 @@ function makeAgo(locale: string): (timestamp: string, now?: number) => string {
   };
 }
 
-/** Writes a number of bytes in the largest unit that leaves a figure before the point. */
-const makeBytes =
-  (locale: string) =>
-  (bytes: number): string => {
-    const step = bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0;
-    const index = Math.max(0, Math.min(BYTE_UNITS.length - 1, step));
-    const unit = BYTE_UNITS[index] ?? 'byte';
-    const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(locale, options).format(bytes / BYTE_STEP ** index);
-  };
+/** A number of bytes in the largest unit that leaves a figure before the point: `1.5 kB`. */
+export function showBytes(bytes: number, locale: string): string {
+  const step = bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0;
+  const index = Math.max(0, Math.min(BYTE_UNITS.length - 1, step));
+  const unit = BYTE_UNITS[index] ?? 'byte';
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(bytes / BYTE_STEP ** index);
+}
 
 /** Seconds as `2:05` or `1:02:05`. */
 export function showDuration(seconds: number): string {
