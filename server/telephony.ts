@@ -205,7 +205,7 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 }
 
 async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat } = settings;
+  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp, sipCodecs } = settings;
   try {
     return await startSipTrunk({
       ...common,
@@ -216,6 +216,8 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       isAllowed: allowPeers(sipAllowedNetworks, common.clock),
       userAgent: 'Switchboard',
       numberFormat: sipNumberFormat,
+      srtp: sipSrtp,
+      codecs: sipCodecs,
     });
   } catch (error) {
     if (!(error instanceof UserAgentStartError)) throw error;

@@ -103,7 +103,7 @@ export class SipSignalling implements Signalling {
   }
 
   #remote(media: NegotiatedMedia): RemoteMedia {
-    const { codec, payloadType, dtmfPayloadType, ptimeMs, direction } = media;
+    const { codec, payloadType, dtmfPayloadType, comfortNoise, ptimeMs, direction, rtcp, srtp } = media;
     const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
     if (!isHeldByAddress) this.#reachable = { address, port };
@@ -113,8 +113,11 @@ export class SipSignalling implements Signalling {
       codec,
       payloadType,
       dtmfPayloadType,
+      comfortNoise,
       ptimeMs,
       direction,
+      rtcp,
+      srtp,
       allowedSource: mediaSourceOf(this.#call.remoteAddress, this.#local?.address ?? ''),
     };
   }

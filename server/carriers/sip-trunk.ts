@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
-import { startUserAgent, type IncomingCall, type Parties } from '../voice/sip/user-agent.ts';
+import { startUserAgent, type IncomingCall, type Parties, type SrtpPolicy } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
@@ -27,6 +28,10 @@ export interface SipTrunkOptions {
   userAgent: string;
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
   numberFormat: NumberFormat;
+  /** Whether calls are encrypted; where the peer offers it, unless set. */
+  srtp?: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
+  codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
   receive: ReceiveCall;
   media: MediaEngine;
@@ -75,6 +80,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...(options.timers === undefined ? {} : { timers: options.timers }),
     isAllowed: (address) => options.isAllowed(address),
     userAgent: options.userAgent,
+    ...(options.srtp === undefined ? {} : { srtp: options.srtp }),
+    codecs: options.codecs ?? null,
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,

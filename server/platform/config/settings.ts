@@ -59,6 +59,10 @@ export interface Settings {
    * How the SIP trunk writes phone numbers; decides when a number without `+` can be read in two ways.
    */
   sipNumberFormat: NumberFormat;
+  /** Whether calls of the SIP trunk are encrypted: never, where the peer offers it, or always. */
+  sipSrtp: 'off' | 'optional' | 'required';
+  /** The codecs of the SIP trunk, the preferred first; null: G.711 as the peer prefers, else G.722. */
+  sipCodecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
   /** A call ends when neither RTP nor RTCP arrives for this time. */
   mediaTimeoutMs: number;
   /** Calls at once; further ones are answered 503 with Retry-After. */
@@ -142,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: read('PUBLIC_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
+    sipCodecs: read('SIP_CODECS', null, readList(['PCMU', 'PCMA', 'G722'])),
+    sipSrtp: read('SIP_SRTP', 'optional', readChoice(['off', 'optional', 'required'] as const)),
     mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
     mediaWorkers: read('MEDIA_WORKERS', DEFAULT_MEDIA_WORKERS, readInteger(1, 64)),

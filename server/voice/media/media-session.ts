@@ -1,3 +1,4 @@
+import type { MediaQuality } from '../rtp/media-quality.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 
 export type { RemoteMedia };
@@ -98,6 +99,8 @@ export interface MediaReport {
   packetsLost: number;
   /** The largest interarrival jitter (RFC 3550 6.4.1). */
   maxJitterMs: number;
+  /** What else is known of the packets and their peer; null with an in-process peer. */
+  quality: MediaQuality | null;
   /** Length of the recording; 0 without one. */
   recordingMs: number;
 }

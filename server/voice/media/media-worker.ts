@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { loadSpectrumDetector } from '../audio/fvad.ts';
 import { WavRecorder } from '../audio/recorder.ts';
-import { PortInUse, RtpSession } from '../rtp/session.ts';
+import { RtpSession } from '../rtp/session.ts';
+import { PortInUse } from '../rtp/sockets.ts';
 import { CallerAudioBatches } from './caller-audio-batches.ts';
 import { FramesTransport } from './frames-transport.ts';
 import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';

@@ -287,6 +287,7 @@ export class SessionHandle implements MediaSession {
       packetsSent: 0,
       packetsLost: 0,
       maxJitterMs: 0,
+      quality: null,
       recordingMs: 0,
     };
   }

@@ -1,3 +1,4 @@
+import { DtmfDetector } from '../audio/dtmf-detector.ts';
 import type { SpectrumDetector } from '../audio/fvad.ts';
 import type { WavRecorder } from '../audio/recorder.ts';
 import { ToneWatch } from '../audio/tone-watch.ts';
@@ -59,6 +60,8 @@ export class SoundPath implements Paced {
   #callerTalkMs = 0;
   #assistantTalkMs = 0;
   #speechBeganMs = 0;
+  /** Finds keys in the sound of a peer that tells them in no other way; null with any other. */
+  #inBandKeys: DtmfDetector | null = null;
   /** Watches for beeps; null unless it is wanted. */
   #tones: ToneWatch | null = null;
   #speechJudge: SpeechJudge = 'length';
@@ -88,12 +91,18 @@ export class SoundPath implements Paced {
   expect(remote: RemoteMedia): void {
     if (this.#connected) return;
     this.#expected = true;
-    this.#transport.connect(remote);
+    this.#aim(remote);
   }
 
   connect(remote: RemoteMedia | null): void {
     this.#connected = true;
     this.#heardAtMs = this.atMs;
+    this.#aim(remote);
+  }
+
+  #aim(remote: RemoteMedia | null): void {
+    const isInBand = remote !== null && remote.dtmfPayloadType === null;
+    this.#inBandKeys = isInBand ? (this.#inBandKeys ?? new DtmfDetector()) : null;
     this.#transport.connect(remote);
   }
 
@@ -110,6 +119,8 @@ export class SoundPath implements Paced {
     if (held) this.callerAudio.pause();
     else this.callerAudio.add(callerFrame, this.atMs);
     if (!held) this.#watchTones();
+    const key = present ? this.#inBandKeys?.hear(callerFrame) : null;
+    if (typeof key === 'string') this.pressKey(key, 'media');
     const talking = this.#sendFrame();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
@@ -171,6 +182,7 @@ export class SoundPath implements Paced {
       packetsSent: this.#transport.packetsSent,
       packetsLost: this.#transport.packetsLost,
       maxJitterMs: this.#transport.maxJitterMs,
+      quality: this.#transport.quality,
       recordingMs,
     };
   }

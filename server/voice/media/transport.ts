@@ -1,3 +1,4 @@
+import type { MediaQuality } from '../rtp/media-quality.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 
 /** Called by a transport with what happens beside the frames. */
@@ -27,6 +28,8 @@ export interface MediaTransport {
   readonly packetsSent: number;
   readonly packetsLost: number;
   readonly maxJitterMs: number;
+  /** Null for a peer in this process. */
+  readonly quality: MediaQuality | null;
   connect(remote: RemoteMedia | null): void;
   /** Reads the next frame of the peer; false when nothing of it has arrived. */
   take(frame: Int16Array): boolean;

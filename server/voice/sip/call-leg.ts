@@ -80,7 +80,7 @@ export class CallLeg implements IncomingCall {
     if (this.#phase !== 'ringing') return this.#accepted.promise;
     this.#stopRinging();
     this.#phase = 'answered';
-    this.#session = new SessionDescription(local);
+    this.#session = new SessionDescription(local, this.#arrival.terms);
     const { offer } = this.#arrival;
     const body = this.#session.describe(offer);
     this.#media = offer?.media ?? null;
@@ -156,7 +156,7 @@ export class CallLeg implements IncomingCall {
     this.#awaited = null;
     awaited.stop();
     if (this.#phase === 'closing') return this.#bye();
-    const media = awaited.offered ? readAnswer(ack) : this.#media;
+    const media = awaited.offered ? readAnswer(ack, this.#arrival.terms) : this.#media;
     if (!media) return this.#sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
     const wasConfirmed = this.#phase === 'confirmed';
     this.#phase = 'confirmed';
@@ -182,7 +182,7 @@ export class CallLeg implements IncomingCall {
       });
     }
     if (this.#awaited || !this.#session) return this.#answer(invite, 491);
-    const read = readOffer(invite, this.#context.sentBy);
+    const read = readOffer(invite, this.#context.sentBy, this.#arrival.terms);
     if (read.kind === 'refused') return this.#answer(invite, read.refusal.status, read.refusal);
     const body = this.#session.describe(read.kind === 'offer' ? read.offer : null);
     this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;

@@ -80,7 +80,7 @@ const wrong: Refused[] = [
   { what: 'a session description that is none', options: { body: 'v=1\r\n' }, status: 400 },
   {
     what: 'no common codec',
-    options: { body: sdpText(['m=audio 4000 RTP/AVP 18 9']) },
+    options: { body: sdpText(['m=audio 4000 RTP/AVP 18 4']) },
     status: 488,
     header: ['Warning', /^305 127\.0\.0\.1:\d+ "No common codec/],
   },

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import { readOffer, type AcceptableOffer } from './answer-offer.ts';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
+import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
-import type { LegContext } from './leg-context.ts';
+import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
 import { readParties } from './caller-identity.ts';
 import {
@@ -155,12 +156,14 @@ export class UasCore {
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
     const full = this.#whyFull();
     if (full) return this.#refuse(invite, full);
-    const read = readOffer(invite, this.#options.context.sentBy);
+    const { sentBy, srtp, codecs } = this.#options.context;
+    const terms = { srtp, codecs, ownKey: newMasterKey() };
+    const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    this.#admit(invite, dialog, read.kind === 'offer' ? read.offer : null);
+    this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms });
   }
 
-  #admit(invite: ReceivedRequest, dialog: Dialog, offer: AcceptableOffer | null): void {
+  #admit(invite: ReceivedRequest, dialog: Dialog, agreed: Pick<AdmittedInvite, 'offer' | 'terms'>): void {
     const { context, onInvite, log } = this.#options;
     const transaction = context.transactions.openInvite(invite);
     const trying = writeResponse(invite.message, invite.flow, 100);
@@ -170,7 +173,7 @@ export class UasCore {
       this.#legs.delete(key);
       this.#byTransaction.delete(transaction);
     };
-    const arrival = { invite, transaction, dialog, parties: readParties(invite), offer };
+    const arrival = { invite, transaction, dialog, parties: readParties(invite), ...agreed };
     const leg = new CallLeg(arrival, ringingMs(invite.message), { ...context, onGone });
     this.#legs.set(key, leg);
     this.#byTransaction.set(transaction, leg);

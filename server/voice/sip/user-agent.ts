@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import type { SoundCodec } from '../audio/codec.ts';
 import type { IncomingCall } from './call.ts';
 import type { Flow } from './flow.ts';
+import type { SrtpPolicy } from './negotiate-sdp.ts';
 import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
@@ -13,7 +15,7 @@ export { CallEndedError } from './call.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
-export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
+export type { LocalMedia, MediaDirection, NegotiatedMedia, SrtpPolicy } from './negotiate-sdp.ts';
 
 export interface UserAgentOptions {
   /** Address that UDP and TCP listen on. */
@@ -28,6 +30,10 @@ export interface UserAgentOptions {
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
   userAgent: string;
+  /** Whether calls are encrypted; where the peer offers it, unless set. */
+  srtp?: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
+  codecs?: readonly SoundCodec[] | null;
   log: Logger;
   timers?: SipTimers;
   clock?: Clock;
@@ -117,6 +123,8 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     agent: userAgent,
     sentBy: `${writeHost(publicHost)}:${port}`,
     contactFor,
+    srtp: options.srtp ?? 'optional',
+    codecs: options.codecs ?? null,
   };
   const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);
