@@ -3,6 +3,8 @@ import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import type { TrunkProbe } from './carriers/probe-trunk.ts';
+import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
@@ -25,6 +27,7 @@ import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
+import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
 import { catalogResource } from './catalog/catalog.resource.ts';
@@ -61,6 +64,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Asks the servers of a trunk whether they are there. */
+  probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** How the installation is doing. */
   installation: InstallationState;
   /** Sends commands of the team to calls. */
@@ -111,6 +116,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   assistantResource,
   scenarioResource,
   phoneNumberResource,
+  carrierResource,
   companyResource,
   contactResource,
   personalDataResource,

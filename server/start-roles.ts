@@ -61,13 +61,13 @@ export async function startRoles(
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const { providers, providerClient: client } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
-  const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
+  const { drain, close, sipPort, ...calls } = await startTelephony({
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ secrets: asked.secrets, notifications, outboundClient },
   });
-  parts.defer(() => telephony.close());
-  const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
+  parts.defer(() => close());
   const texts = simulatedTexts({ sql, clock });
-  const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
+  const outward = { ...calls, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -84,12 +84,12 @@ export async function startRoles(
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
   const webConsole = openConsole(parts, log);
-  const installation = openInstallation(settings, { sql, clock, outbound, webConsole });
+  const installation = openInstallation(settings, { sql, clock, outbound: calls.outbound, webConsole });
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
-  const where = addressesOf(server, settings, telephony.sipPort);
+  const where = addressesOf(server, settings, sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
@@ -100,7 +100,7 @@ export async function startRoles(
     stop: async () => {
       health.ready = false;
       stopping.begin(STOP_WITHIN_MS);
-      await telephony.drain();
+      await drain();
       await running.disposeAsync();
     },
   };

@@ -5,15 +5,20 @@ import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
-import { allowPeers } from './carriers/allow-peers.ts';
-import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
+import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
+import { trunksOf } from './carrier-accounts/trunk-access-of.ts';
+import { routeCalls } from './carriers/route-calls.ts';
+import { startSimulator, type Simulator } from './carriers/simulator.ts';
 import { findAddress, findAddresses } from './carriers/find-address.ts';
-import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
+import type { SipTrunk } from './carriers/sip-trunk.ts';
+import { openTrunk, type Addresses } from './open-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { VERSION } from './version.ts';
-import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { NotificationListener } from './platform/db/notification-listener.ts';
+import type { OutboundClient } from './platform/outbound/outbound-client.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
@@ -28,8 +33,8 @@ import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
 import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
+import { openServerRecords } from './voice/sip/find-servers.ts';
 import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
-import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
   settings: Settings;
@@ -39,8 +44,12 @@ export interface TelephonyOptions {
   store: FileStore;
   /** Language models, and what understands and speaks words. */
   thinking: Thinking;
-  /** Carries commands of the team to calls. */
+  /** Decrypts the passwords of trunks. */
+  secrets: SecretBox;
+  /** Tells when a trunk changes, and carries commands of the team to calls; not started yet. */
   notifications: NotificationListener;
+  /** Knows which addresses may be called. */
+  outboundClient: OutboundClient;
   clock: Clock;
   log: Logger;
 }
@@ -52,9 +61,11 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** Asks the servers of a workspace's trunk whether they are there. */
+  probeTrunk: SipTrunk['probe'];
   /** The calls of this process, for commands of the team. */
   commandedCalls: CommandedCalls;
-  /** The trunk; null when this process accepts no incoming calls. */
+  /** Where calls arrive; null when this process accepts none. */
   sipPort: number | null;
   /**
    * Accepts no new calls and ends current ones with a goodbye. Resolves when every call has ended and
@@ -107,8 +118,8 @@ export const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
- * Starts the carriers. A process without the role `voice` has the simulated carrier only, for calls
- * through its API.
+ * Starts the carriers. A process without the role `voice` accepts no calls from outside; it places calls, and
+ * plays those through its API.
  * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot listen there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
@@ -134,23 +145,47 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier: simulator });
+  const trunk = await openSip(parts, options, common, signal);
+  const carrier = routeCalls(simulator, trunk);
+  const trunkOf = trunksOf(options.secrets);
+  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
-  const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
-  if (trunk) parts.defer(() => trunk.close());
   const started = parts.move();
   return {
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
     commandedCalls: commanded,
-    sipPort: trunk?.port ?? null,
+    probeTrunk: (access) => trunk.probe(access),
+    sipPort: takesCalls(settings) ? trunk.port : null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
   };
 }
 
+/** SIP, with the trunks of all workspaces. */
+async function openSip(
+  parts: AsyncDisposableStack,
+  { settings, sound, sql, outboundClient, notifications, clock, log }: TelephonyOptions,
+  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'isReachable' | 'records' | 'signal'>,
+  signal: AbortSignal,
+): Promise<SipTrunk> {
+  const records = openServerRecords();
+  const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
+  parts.defer(() => peers.stop());
+  await peers.start();
+  const isReachable = (address: string): boolean => outboundClient.isReachable(address);
+  const trunk = await openTrunk(settings, sound.addresses, {
+    ...common,
+    peers,
+    isReachable,
+    records,
+    signal,
+  });
+  parts.defer(() => trunk.close());
+  return trunk;
+}
 const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
 /**
@@ -188,14 +223,6 @@ function openSpeaking({ sql, thinking, clock }: TelephonyOptions, cache: PhraseC
   };
 }
 
-type Common = SimulatorOptions;
-
-/** The address this process listens on, and the addresses for media in SDP. */
-interface Addresses {
-  host: string;
-  publicAddresses: string[];
-}
-
 async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Clock): Promise<Addresses> {
   const isTold = publicHost !== null && roles.includes('voice');
   return {
@@ -204,40 +231,14 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
   };
 }
 
-async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp, sipCodecs } = settings;
-  try {
-    return await startSipTrunk({
-      ...common,
-      host: addresses.host,
-      port: sipPort,
-      ...(publicHost === null ? {} : { publicHost }),
-      publicAddresses: addresses.publicAddresses,
-      isAllowed: allowPeers(sipAllowedNetworks, common.clock),
-      userAgent: 'Switchboard',
-      numberFormat: sipNumberFormat,
-      srtp: sipSrtp,
-      codecs: sipCodecs,
-    });
-  } catch (error) {
-    if (!(error instanceof UserAgentStartError)) throw error;
-    const lines = {
-      port_in_use: `SIP_PORT: ${sipPort} on ${host} is already in use`,
-      address_unavailable: `HOST: ${host} is not an address of this machine`,
-      public_host_missing: `PUBLIC_HOST: name the address that carriers reach this machine by, because HOST is ${host}`,
-    };
-    throw new Error(lines[error.code], { cause: error });
-  }
-}
-
 async function drain(
   stopping: AbortController,
   simulator: Simulator,
-  trunk: SipTrunk | null,
+  trunk: SipTrunk,
   outbound: OutboundCalls,
 ): Promise<void> {
-  trunk?.drain();
+  trunk.drain();
   simulator.drain();
   stopping.abort();
-  await Promise.all([simulator.settled(), trunk?.settled(), outbound.settled()]);
+  await Promise.all([simulator.settled(), trunk.settled(), outbound.settled()]);
 }

@@ -1,3 +1,4 @@
+import { judgeFraud } from '../calls/outbound/judge-fraud.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { DueContact, ContactMove, EndedAttempt } from './campaign-contacts.queries.ts';
 import type { CallingTimes } from './calling-time.ts';
@@ -27,9 +28,16 @@ export function judgeAttempt(
 }
 
 /** What a step does with a due contact: call now, or move the contact to another state or time. */
-export function judgeContact(contact: DueContact, callableAt: CallingTimes): { phone: string } | ContactMove {
+export function judgeContact(
+  contact: DueContact,
+  callableAt: CallingTimes,
+  allowedCountries: readonly string[] | null,
+): { phone: string } | ContactMove {
   const { contactId, phone, doNotCall, isDeleted } = contact;
   if (phone === null || doNotCall || isDeleted) return { contactId, state: 'skipped', dueAt: null };
+  if (allowedCountries && judgeFraud(phone, allowedCountries)) {
+    return { contactId, state: 'skipped', dueAt: null };
+  }
   const opensAt = callableAt(phone);
   return opensAt === null ? { phone } : { contactId, state: 'pending', dueAt: isoOf(opensAt) };
 }

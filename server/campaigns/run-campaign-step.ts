@@ -131,7 +131,8 @@ async function beginAttempts(
   now: Temporal.Instant,
   begun: Attempt[],
 ): Promise<boolean> {
-  const { key, campaign } = call;
+  const { key, campaign, line } = call;
+  const trunk = await services.outbound.trunkOf(line);
   const free = await countFree(tx, call);
   const callableAt = callingTimes(campaign.calling_hours, now);
   const afterMoving = async (moves: ContactMove[]): Promise<true> => {
@@ -142,8 +143,8 @@ async function beginAttempts(
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
     for (const contact of due) {
-      if (begun.length >= free || services.outbound.freeLines <= 0) return afterMoving(moves);
-      const judged = judgeContact(contact, callableAt);
+      if (begun.length >= free || services.outbound.freeLines(trunk) <= 0) return afterMoving(moves);
+      const judged = judgeContact(contact, callableAt, line.allowedCountries);
       if ('phone' in judged) begun.push(await beginCall(tx, services, call, { ...contact, ...judged }, now));
       else moves.push(judged);
     }

@@ -2,6 +2,7 @@ import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
+import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -23,6 +24,11 @@ export interface CallArrival {
   carrierCallId: string;
   /** Only numbers of this workspace may be called; null: any number of this installation. */
   withinWorkspaceId: number | null;
+  /**
+   * Only numbers that one of these carriers carries may be called: the call comes from them. Null: the
+   * operator trusts whoever brings it.
+   */
+  throughCarriers: readonly number[] | null;
   /**
    * The assistant that answers in place of the number's, also one that is a draft or paused. Only simulated
    * calls name one; it is of `withinWorkspaceId`.
@@ -53,6 +59,8 @@ export interface AdmittedCall {
   speaking?: CallSpeaking;
   /** How the caller's words are understood. */
   listening: CallListening;
+  /** How the carrier of the called number has its sound carried; null without one. */
+  media: TrunkMedia | null;
   /**
    * The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects.
    */
@@ -74,6 +82,8 @@ export interface OutgoingCall {
   channel: 'phone' | 'chatapp';
   /** Our own id of the call; no other call has it. */
   carrierCallId: string;
+  /** The workspace's carrier of the number that calls; null: the simulated network. */
+  trunk: TrunkAccess | null;
   /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
@@ -112,11 +122,13 @@ export interface Dialling {
   cancel(): void;
 }
 
-/** A carrier that places calls. */
+/** What places calls over the carrier of the number that calls. */
 export interface OutboundCarrier {
-  readonly name: 'sip' | 'simulator';
-  /** Calls that it could take now beside those it carries; one more is rejected. */
-  readonly freeLines: number;
+  /**
+   * Calls that could be placed now over this carrier (null: the simulated network) beside those that it
+   * carries; one more is rejected.
+   */
+  freeLines(trunk: TrunkAccess | null): number;
   /** Begins to place a call and returns at once; the `Dialling` gives its events. */
   dial(call: OutgoingCall): Dialling;
 }

@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Line, LineReport } from '../voice/line.ts';
 import { SecureMedia } from '../voice/rtp/secure-media.ts';
 import { newMasterKey } from '../voice/rtp/srtp-keys.ts';
+import type { SrtpPolicy } from '../voice/sip/negotiate-sdp.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { sdpText } from '../voice/sip/testing/session-text.ts';
 import { Caller } from '../voice/sip/testing/test-caller.ts';
@@ -21,7 +22,7 @@ describe('encrypted calls over the SIP trunk', { timeout: 60_000 }, () => {
   let fixture: TrunkFixture;
   let report: LineReport | null;
   before(async () => {
-    sound = await startSound({ from: 22_200, to: 22_299 });
+    sound = await startSound({ from: 22_600, to: 22_699 });
   });
   after(() => stopSound(sound));
   beforeEach(async () => {
@@ -65,6 +66,34 @@ describe('encrypted calls over the SIP trunk', { timeout: 60_000 }, () => {
       assert.deepEqual([report?.media?.quality?.encrypted, report?.media?.quality?.codec], [true, 'PCMU']);
     });
   }
+
+  it('are carried as the carrier of the number wants them, whatever the operator wants', async () => {
+    const plain = fixture.offer();
+    const secure = offer('RTP/AVP', newMasterKey());
+    const carried = async (srtp: SrtpPolicy | null, body: string, status: number): Promise<string> => {
+      const peers = { carriersAt: () => [7] };
+      const trunk = await TrunkFixture.start(sound, { srtp: 'required', isAllowed: () => false, peers });
+      trunk.admitTo(speak, { srtp, codecs: null });
+      const caller = new Caller(trunk.peer);
+      caller.invite({ body });
+      const final = await caller.expect(status);
+      caller.ack();
+      if (status === 200) {
+        caller.bye();
+        await caller.expect(200);
+      }
+      await trunk.close();
+      return [final.body.includes('a=crypto') ? 'keys' : 'no keys', ...trunk.failures].join(', ');
+    };
+    const because = 'SRTP with AES_CM_128_HMAC_SHA1 keys in the SDP is required';
+    const failed = `no keys, The call could not be carried: ${because}.`;
+    assert.equal(await carried('off', plain, 200), 'no keys');
+    assert.equal(await carried('off', secure, 200), 'no keys');
+    assert.equal(await carried('optional', secure, 200), 'keys');
+    assert.equal(await carried(null, secure, 200), 'keys');
+    assert.equal(await carried(null, plain, 488), failed);
+    assert.equal(await carried('required', plain, 488), failed);
+  });
 
   it('are refused where encryption is off, as plain ones are where it is required', async () => {
     for (const [srtp, body] of [

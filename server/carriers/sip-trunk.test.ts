@@ -49,6 +49,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
             carrier: 'sip',
             carrierCallId: caller.callId,
             withinWorkspaceId: null,
+            throughCarriers: null,
           },
         ]);
       });

@@ -6,13 +6,29 @@ import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
+import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
+import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
 import { startUserAgent, type IncomingCall, type Parties, type SrtpPolicy } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
+import type {
+  AdmittedCall,
+  CallArrival,
+  Dialling,
+  OutgoingCall,
+  ReceiveCall,
+  RejectionReason,
+} from './carrier.ts';
+import { DialEvents } from './dial-events.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { policyOf } from './media-policy.ts';
+import { placeSipCall } from './place-sip-call.ts';
+import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
+import type { TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
+import { TrunkLoad } from './trunk-load.ts';
 
 export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
@@ -22,13 +38,23 @@ export interface SipTrunkOptions {
   publicHost?: string;
   /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
   publicAddresses?: readonly string[];
-  /** Whether a peer may call; others get no answer. */
+  /** Where TLS is accepted, and with which certificate. */
+  tls?: { port: number; identity: TlsIdentity } | null;
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string;
+  /** Whether the operator trusts a peer with every number. */
   isAllowed(address: string): boolean;
+  /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
+  peers: TrunkPeers;
+  /** Whether calls may be sent to an address that a workspace named. */
+  isReachable(address: string): boolean;
+  /** The records of the carriers’ names; by default those of the system’s name servers. */
+  records?: ServerRecords;
   /** The name in Server and User-Agent. */
   userAgent: string;
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
   numberFormat: NumberFormat;
-  /** Whether calls are encrypted; where the peer offers it, unless set. */
+  /** Whether calls are encrypted where their carrier says nothing; where the peer offers it, unless set. */
   srtp?: SrtpPolicy;
   /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
   codecs?: readonly SoundCodec[] | null;
@@ -44,8 +70,16 @@ export interface SipTrunkOptions {
 /** The carrier for calls over SIP. */
 export interface SipTrunk {
   readonly port: number;
+  /** Of TLS; null where no certificate is given. */
+  readonly tlsPort: number | null;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
+  /** Calls that could be placed now over this carrier. */
+  freeLines(trunk: TrunkAccess): number;
+  /** Begins to place a call. */
+  dial(call: OutgoingCall & { trunk: TrunkAccess }): Dialling;
+  /** Asks a trunk's servers whether they are there and know us. */
+  probe(trunk: TrunkAccess): Promise<TrunkProbe>;
   /** Rejects new calls (503 with Retry-After); calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
@@ -78,21 +112,48 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
     hostFor: (peer) => hostFor(peer, options),
     ...(options.timers === undefined ? {} : { timers: options.timers }),
-    isAllowed: (address) => options.isAllowed(address),
+    ...(options.tls ? { tls: options.tls } : {}),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
     userAgent: options.userAgent,
-    ...(options.srtp === undefined ? {} : { srtp: options.srtp }),
-    codecs: options.codecs ?? null,
+    // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
+    mediaFor: (peer) => (options.peers.carriersAt(peer).length > 0 ? ANY_MEDIA : policyOf(null, options)),
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,
     onInvite: (call) => calls.track(takeCall(call, options)),
   });
+  const load = new TrunkLoad(options.clock);
+  const records = options.records ?? openServerRecords();
+  const outgoing = {
+    ...options,
+    agent,
+    load,
+    records,
+    openMedia: (path: string | null) => openMedia(path, options),
+  };
+  const freeLines = (trunk: TrunkAccess): number =>
+    calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
   return {
     port: agent.port,
+    tlsPort: agent.tlsPort,
     get callCount() {
       return calls.count;
     },
-    drain: () => agent.drain(),
+    freeLines,
+    dial: (call) => {
+      const events = new DialEvents();
+      const givenUp = new AbortController();
+      if (calls.isDraining || calls.count >= options.maxCalls) {
+        events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
+      } else calls.track(placeSipCall(call, events, givenUp.signal, outgoing));
+      return { next: () => events.next(), cancel: () => givenUp.abort() };
+    },
+    probe: (trunk) => probeTrunk(trunk, outgoing),
+    drain: () => {
+      calls.drain();
+      agent.drain();
+    },
     settled: () => calls.settled(),
     close: () => agent.close(),
   };
@@ -111,6 +172,9 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       ...arrivalOf(call.parties),
       numberFormat: options.numberFormat,
       carrier: 'sip',
+      throughCarriers: options.isAllowed(call.remoteAddress)
+        ? null
+        : options.peers.carriersAt(call.remoteAddress),
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
@@ -118,6 +182,11 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       reject(call, reception.reason);
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
       return;
+    }
+    const problem = await agreeByCarrier(call, signalling, reception.media, options);
+    if (problem !== null) {
+      log.info({ reason: problem, to: call.parties.to }, 'call rejected');
+      return await reception.fail(`The call could not be carried: ${problem}.`);
     }
     call.ring();
     await carry(call, signalling, reception, { ...options, log });
@@ -127,6 +196,26 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
   } finally {
     await signalling.hangUp();
   }
+}
+
+/**
+ * Agrees on the sound as the carrier of the called number wants it. A call that cannot be carried so is
+ * refused, and why is returned.
+ */
+async function agreeByCarrier(
+  call: IncomingCall,
+  signalling: SipSignalling,
+  media: TrunkMedia | null,
+  options: SipTrunkOptions,
+): Promise<string | null> {
+  if (options.peers.carriersAt(call.remoteAddress).length === 0) return null;
+  const problem = call.agreeBy(policyOf(media, options));
+  if (problem) {
+    const { warning, why } = problem;
+    call.reject(488, undefined, { Warning: `${warning} ${options.host} "${why}"` });
+    return why;
+  }
+  return (await signalling.resolveOffer()) ? null : 'Media cannot be sent to this address';
 }
 
 async function carry(

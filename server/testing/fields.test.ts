@@ -73,7 +73,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ],
   [
     '/phone-numbers',
-    'id number name country assistant_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
+    'id number name country assistant_id voice_carrier_id text_carrier_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
   ],
   [
     '/phone-numbers/{id}/chatapp-profile',
@@ -89,6 +89,12 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
   ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
+  [
+    '/carriers',
+    'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
+      'settings.caller_id settings.number_format settings.allowed_addresses settings.allowed_countries ' +
+      'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until',
+  ],
   [
     '/providers',
     'id kind name base_url has_key models listening voices active status.state status.message status.checked_at',

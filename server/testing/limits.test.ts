@@ -27,6 +27,14 @@ const OTHER_TEXTS: Record<string, number> = {
   website: 2048,
   photo_url: 2048,
   ical_import_urls: 2000,
+  // Servers and networks of carriers, countries, and names for digest authentication.
+  host: 253,
+  from_domain: 253,
+  username: 128,
+  allowed_addresses: 64,
+  allowed_countries: 2,
+  '/carriers settings.password': 500,
+  '/carriers/{id} settings.password': 500,
   // Ids of providers' models and voices, and their keys.
   '/providers models': 200,
   '/providers/{id} models': 200,

@@ -36,6 +36,8 @@ const FOR_ADMINS = new Set([
   'POST /api-keys',
   'GET /api-keys/{id}',
   'DELETE /api-keys/{id}',
+  ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
+  ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],
   'GET /integrations/hooks',
   'POST /integrations/hooks',
   'GET /integrations/hooks/{id}',

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../carrier-accounts/carrier.ts';
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -62,7 +63,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/catalog/voices/{id}': { id: 'elevenlabs:their-own' },
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
-    '/providers/{id}': await insert('providers', providerValues),
+    ...(await makeAccountRecords(sql, insert)),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
     ...(await makeCompanyRecords(insert)),
     '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
@@ -92,6 +93,19 @@ async function makeTeamRecords(sql: Sql, workspaceId: number, now: Temporal.Inst
 }
 
 const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };
+
+/** Accounts elsewhere: a provider and a carrier. */
+const makeAccountRecords = async (sql: Sql, insert: Insert): Promise<Records> => ({
+  '/providers/{id}': await insert('providers', providerValues),
+  '/carriers/{id}': await insert('carriers', carrierValues(sql)),
+});
+
+const carrierValues = (sql: Sql) => ({
+  kind: 'sip',
+  name: 'Trunk',
+  settings: sql.json({ ...DEFAULT_SETTINGS, host: 'sip.carrier.example' }),
+  sealed_secrets: sql.json({}),
+});
 
 type Insert = (table: string, values: Record<string, unknown>) => Promise<{ id: number }>;
 

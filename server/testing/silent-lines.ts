@@ -1,3 +1,4 @@
+import type { AppServices } from '../app.ts';
 import type { Logger } from 'pino';
 import type { ReceiveCall } from '../carriers/carrier.ts';
 import { startSimulator } from '../carriers/simulator.ts';
@@ -24,3 +25,6 @@ export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
   const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 10 });
   return new TypedCalls({ simulator, clock, log });
 }
+
+/** Trunks whose servers do not answer. */
+export const noTrunk: AppServices['probeTrunk'] = async () => ({ kind: 'silent', address: '192.0.2.1' });

@@ -14,6 +14,7 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
+import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -42,7 +43,7 @@ import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
+import { noTrunk, silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -100,6 +101,8 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** Asks the servers of a trunk; by default none answers. */
+  probeTrunk?: AppServices['probeTrunk'];
   /** What understands people who are called; by default nothing does. */
   listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
@@ -151,7 +154,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
-    listenersOf: options.listenersOf ?? noListeners,
+    ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners },
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
@@ -203,9 +206,12 @@ async function endAnswers({ changes, accessWatch, outbound }: AppServices): Prom
   await outbound.settled();
 }
 
-const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
-  ...{ ...access, sendsMail, signUp },
-});
+const secrets = SecretBox.of('the secret of the tests');
+
+const installationOf = (access: Access, options: TestApiOptions) => {
+  const { sendsMail = false, signUp = 'open', probeTrunk = noTrunk } = options;
+  return { ...access, sendsMail, signUp, probeTrunk };
+};
 
 const accessSettings = ({
   failedKeysPerMinute = 0,
@@ -219,7 +225,6 @@ function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
-  const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);

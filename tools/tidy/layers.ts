@@ -15,6 +15,7 @@ export const LAYERS: Record<string, number> = {
   assistants: 3,
   calls: 3,
   campaigns: 3,
+  'carrier-accounts': 3,
   catalog: 3,
   company: 3,
   contacts: 3,

@@ -86,7 +86,7 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  return { admitted: true, ...admitted, listening, speaking };
+  return { admitted: true, ...admitted, media: reached.carrier, listening, speaking };
 }
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
@@ -95,7 +95,11 @@ function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: numbe
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
-    from_number: readCallerNumber(arrival.from, reached.country, arrival.numberFormat),
+    from_number: readCallerNumber(
+      arrival.from,
+      reached.country,
+      reached.carrier?.numberFormat ?? arrival.numberFormat,
+    ),
     to_number: reached.number,
     recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
     carrier: arrival.carrier,
@@ -130,7 +134,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): Omit<AdmittedCall, 'listening' | 'speaking'> {
+): Omit<AdmittedCall, 'media' | 'listening' | 'speaking'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

@@ -59,8 +59,12 @@ export function holdCalledContact(tx: Db, workspaceId: number, phone: string): P
 }
 
 /** The number that calls, the assistant that speaks, and what the assistant knows. */
-export interface CallingLine extends Omit<ReachedNumber, 'assistant'> {
+export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'carrier'> {
   assistant: ReachedAssistant;
+  /** The workspace's carrier of the number; null: the installation's own. */
+  carrier: { id: number; kind: string; active: boolean } | null;
+  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
+  allowedCountries: string[] | null;
 }
 
 /** Null unless both the number and the assistant are active. */
@@ -73,10 +77,15 @@ export async function findCallingLine(
   const [row] = await db<CallingLine[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
       workspace.max_concurrent_calls as "maxConcurrentCalls",
+      case when carrier.id is not null then
+        jsonb_build_object('id', carrier.id, 'kind', carrier.kind, 'active', carrier.active) end as carrier,
+      case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
+        jsonb_build_array(workspace.country, number.country)) end as "allowedCountries",
       ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${assistantId}
+    left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id
     where number.workspace_id = ${workspaceId} and number.id = ${numberId} and number.active
       and assistant.status = 'active'`;
   return row ?? null;

@@ -2,7 +2,6 @@ import { findWorkspaceCountry } from '../../platform/workspace-country.queries.t
 import { withTransaction, type ActionContext } from '../../platform/action-context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import { parsePhone } from '../../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../../platform/phone-number.problems.ts';
 import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
@@ -88,7 +87,7 @@ async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): 
   const faults =
     to === null
       ? [phoneNumberFormatProblems.not_a_phone()]
-      : judgeDestination(channel, contact, possibleCountriesOfPhone(to));
+      : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
   const sentences = [...faults, ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;

@@ -44,6 +44,9 @@ export interface Settings {
   databaseConnections: number;
   /** SIP over UDP and TCP. */
   sipPort: number;
+  /** SIP over TLS: its port, and the files of certificate and key; null accepts no TLS. */
+  sipTlsPort: number;
+  sipTls: { cert: string; key: string } | null;
   /** UDP ports for media, both included. */
   rtpPorts: { from: number; to: number };
   /** The host name or address in SIP and SDP; null uses the address of HOST. */
@@ -141,6 +144,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: read('DATABASE_URL', null, readDatabaseUrl),
     databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
+    sipTlsPort: read('SIP_TLS_PORT', 5061, readInteger(0, 65535)),
+    sipTls: readTlsFiles(read, faults),
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
@@ -177,6 +182,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
+}
+
+/** The files of the certificate for SIP and its key; null unless both are set. */
+function readTlsFiles(
+  read: (name: string, fallback: null, parse: (value: string) => string) => string | null,
+  faults: string[],
+): { cert: string; key: string } | null {
+  const [cert, key] = ['SIP_TLS_CERT', 'SIP_TLS_KEY'].map((name) => read(name, null, readText(4096)));
+  if (typeof cert === 'string' && typeof key === 'string') return { cert, key };
+  if (cert !== key)
+    faults.push(`${cert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
+  return null;
 }
 
 /** The environment of the process over the values of an `.env` file in the working directory. */

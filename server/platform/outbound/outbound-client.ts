@@ -128,6 +128,11 @@ export class OutboundClient {
     });
   }
 
+  /** Whether an address that a user names may be reached: a public one, or one that the operator allows. */
+  isReachable(address: string): boolean {
+    return this.#isAllowed(address);
+  }
+
   /** Closes all connections. */
   close(): void {
     for (const origin of this.#origins.values()) origin.close();

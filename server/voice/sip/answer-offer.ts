@@ -1,5 +1,6 @@
 import { type Refusal, checkRequire, unreadableBody } from './check-request.ts';
 import { findSdp } from './find-sdp.ts';
+import type { SipMessage } from './message.ts';
 import { negotiate, type MediaTerms, type NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Sdp } from './sdp.ts';
@@ -39,8 +40,8 @@ export function readOffer(invite: ReceivedRequest, agent: string, terms: MediaTe
 }
 
 /** What the peer agreed to in its answer to our offer; null when there is none that can be used. */
-export function readAnswer(ack: ReceivedRequest, terms: MediaTerms): NegotiatedMedia | null {
-  const found = findSdp(ack.message);
+export function readAnswer(message: SipMessage, terms: MediaTerms): NegotiatedMedia | null {
+  const found = findSdp(message);
   const result = found.kind === 'sdp' ? negotiate(found.sdp, terms) : null;
   return result?.ok ? result.media : null;
 }

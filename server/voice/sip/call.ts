@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { LocalMedia, MediaPolicy, MediaProblem, NegotiatedMedia } from './negotiate-sdp.ts';
 
 /** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
 export interface CallEnd {
@@ -44,6 +44,12 @@ export interface IncomingCall {
    */
   readonly offer: NegotiatedMedia | null;
   readonly events: EventEmitter<CallEvents>;
+  /**
+   * Agrees on the offer anew, as a policy of this call demands; `offer` is what comes of it. To be called
+   * before `accept`.
+   * @returns why the offer cannot be carried so; null when it can.
+   */
+  agreeBy(policy: MediaPolicy): MediaProblem | null;
   /** Sends 180 Ringing. */
   ring(): void;
   /**

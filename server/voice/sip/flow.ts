@@ -1,8 +1,21 @@
+/** The transports of SIP that are spoken here. */
+export type Protocol = 'UDP' | 'TCP' | 'TLS';
+
+/** Whom a TLS connection of ours leads to. */
+export interface TlsSecurity {
+  /** The name that the certificate must have. */
+  readonly serverName: string;
+  /** False takes any certificate. */
+  readonly verify: boolean;
+}
+
 /** A path to and from one peer: a UDP address, or a connection (RFC 5626). */
 export interface Flow {
-  readonly protocol: 'UDP' | 'TCP';
+  readonly protocol: Protocol;
   readonly address: string;
   readonly port: number;
+  /** How the other side of a TLS connection was verified; absent on other transports. */
+  readonly security?: TlsSecurity;
   /** True when the transport itself repeats what is lost (RFC 3261, section 17). */
   readonly reliable: boolean;
   /** False once a connection is gone; a UDP flow is always open. */

@@ -3,9 +3,9 @@ import type { AcceptableOffer } from './answer-offer.ts';
 import type { Parties } from './caller-identity.ts';
 import type { Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
+import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
-import type { SoundCodec } from '../audio/codec.ts';
-import type { MediaTerms, SrtpPolicy } from './negotiate-sdp.ts';
+import type { MediaPolicy, MediaTerms } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 import type { InviteServerTransaction } from './transaction-server-invite.ts';
@@ -32,11 +32,17 @@ export interface LegContext {
   /** Server or User-Agent, and the name that warnings carry. */
   readonly agent: string;
   readonly sentBy: string;
-  /** Whether calls are encrypted. */
-  readonly srtp: SrtpPolicy;
-  /** The codecs of calls (`MediaTerms`). */
-  readonly codecs: readonly SoundCodec[] | null;
+  /** How the sound of calls from this address may be carried. */
+  mediaFor(address: string): MediaPolicy;
   contactFor(flow: Flow): Header;
+  /** Takes messages of this address until the function returned is called. */
+  expect(address: string): () => void;
   /** The leg has ended and can be removed. */
   onGone(): void;
+}
+
+/** What a call that we place needs from its user agent. */
+export interface OutgoingContext extends Omit<LegContext, 'onGone'> {
+  /** Registers the leg of an answered call, so that requests within its dialog reach it. */
+  adopt(make: (context: LegContext) => Leg): Leg;
 }

@@ -35,11 +35,18 @@ export interface NegotiatedMedia {
 export const SRTP_POLICIES = ['off', 'optional', 'required'] as const;
 export type SrtpPolicy = (typeof SRTP_POLICIES)[number];
 
-/** What this side brings into the negotiation of one call. */
-export interface MediaTerms {
+/** How the sound of calls may be carried. */
+export interface MediaPolicy {
   readonly srtp: SrtpPolicy;
   /** The codecs that may be used, the preferred first; null: G.711 as the peer prefers, else G.722. */
   readonly codecs: readonly SoundCodec[] | null;
+}
+
+/** Takes what peers offer. */
+export const ANY_MEDIA: MediaPolicy = { srtp: 'optional', codecs: null };
+
+/** What this side brings into the negotiation of one call. */
+export interface MediaTerms extends MediaPolicy {
   /** Our master key with its salt, in base64; the same for the whole call. */
   readonly ownKey: string;
 }
@@ -55,10 +62,15 @@ export interface LocalMedia {
   readonly port: number;
 }
 
+/** Why nothing was agreed on; `warning` is a code of RFC 3261, section 20.43. */
+export interface MediaProblem {
+  readonly warning: number;
+  readonly why: string;
+}
+
 export type Negotiated =
   | { ok: true; media: NegotiatedMedia; mediaLine: number }
-  /** `warning` is a code of RFC 3261, section 20.43. */
-  | { ok: false; warning: number; why: string };
+  | ({ ok: false } & MediaProblem);
 
 const codecs: ReadonlyMap<string, SoundCodec> = new Map([
   ['G722/8000', 'G722'],

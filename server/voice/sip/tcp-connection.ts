@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Flow } from './flow.ts';
+import type { Flow, TlsSecurity } from './flow.ts';
 import { FrameStream } from './frame-stream.ts';
 import { sipLimits } from './sip-limits.ts';
 
@@ -9,9 +9,10 @@ interface TcpConnectionEvents {
   onClosed(): void;
 }
 
-/** One TCP connection, opened by either side. */
+/** One TCP or TLS connection, opened by either side. */
 export class TcpConnection implements Flow {
-  readonly protocol = 'TCP';
+  readonly protocol: 'TCP' | 'TLS';
+  readonly security?: TlsSecurity;
   readonly reliable = true;
   readonly address: string;
   readonly port: number;
@@ -20,14 +21,29 @@ export class TcpConnection implements Flow {
   readonly #events: TcpConnectionEvents;
   readonly #closed = Promise.withResolvers<void>();
   #holders = 0;
+  #isConnecting: boolean;
 
-  constructor(socket: Socket, address: string, port: number, events: TcpConnectionEvents) {
+  /** @param tls whom a TLS connection of ours leads to; null for one of a peer, absent for TCP. */
+  constructor(
+    socket: Socket,
+    address: string,
+    port: number,
+    events: TcpConnectionEvents,
+    tls?: TlsSecurity | null,
+  ) {
+    this.protocol = tls === undefined ? 'TCP' : 'TLS';
+    if (tls) this.security = tls;
     this.address = address;
     this.port = port;
     this.#socket = socket;
     this.#events = events;
+    this.#isConnecting = socket.connecting;
     socket.setTimeout(socket.connecting ? sipLimits.tcpConnectMs : sipLimits.tcpIdleMs);
-    socket.on('connect', () => socket.setTimeout(sipLimits.tcpIdleMs));
+    // A TLS connection is there once both sides have shaken hands.
+    socket.on(tls === undefined ? 'connect' : 'secureConnect', () => {
+      this.#isConnecting = false;
+      socket.setTimeout(sipLimits.tcpIdleMs);
+    });
     socket.on('timeout', () => this.#onIdle());
     socket.on('data', (chunk) => this.#onData(chunk));
     socket.on('error', () => socket.destroy());
@@ -64,7 +80,7 @@ export class TcpConnection implements Flow {
   }
 
   #onIdle(): void {
-    if (this.#holders > 0 && !this.#socket.connecting) this.#socket.setTimeout(sipLimits.tcpIdleMs);
+    if (this.#holders > 0 && !this.#isConnecting) this.#socket.setTimeout(sipLimits.tcpIdleMs);
     else this.#socket.destroy();
   }
 

@@ -1,8 +1,15 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { Flow } from './flow.ts';
+import { connect, createServer, isIP, type Server, type Socket } from 'node:net';
+import {
+  checkServerIdentity,
+  connect as connectTls,
+  createServer as createTlsServer,
+  type Server as TlsServer,
+} from 'node:tls';
+import type { Flow, TlsSecurity } from './flow.ts';
 import { sipLimits } from './sip-limits.ts';
 import { TcpConnection } from './tcp-connection.ts';
+import type { TlsIdentity } from './tls-identity.ts';
 import { plainAddress } from './transport-udp.ts';
 
 interface TcpOptions {
@@ -13,9 +20,17 @@ interface TcpOptions {
   /** A stream that could not be followed; it is closed after `head` was answered. */
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onFault(fault: Error): void;
+  /** Accepts TLS with this certificate; absent: plain TCP. */
+  tls?: TlsIdentity | undefined;
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string | undefined;
 }
 
-/** SIP over TCP: connections that peers open, and those we open ourselves (RFC 3261, section 18). */
+/** How long a handshake of a peer may take. */
+const HANDSHAKE_MS = 5_000;
+const FROM_TLS_1_2 = { minVersion: 'TLSv1.2' } as const;
+
+/** SIP over TCP or TLS: connections that peers open, and those we open ourselves (RFC 3261, section 18). */
 export class TcpTransport {
   readonly #server: Server;
   readonly #options: TcpOptions;
@@ -29,12 +44,21 @@ export class TcpTransport {
     const address = server.address();
     this.port = address !== null && typeof address === 'object' ? address.port : options.port;
     server.on('error', options.onFault);
-    server.on('connection', (socket) => this.#accept(socket));
+    if (options.tls) {
+      // Whoever is not allowed is dropped before a handshake costs anything.
+      server.on('connection', (socket: Socket) => {
+        if (!this.#admits(socket)) socket.destroy();
+      });
+      server.on('secureConnection', (socket: Socket) => this.#accept(socket));
+      server.on('tlsClientError', (_fault, socket: Socket) => socket.destroy());
+    } else server.on('connection', (socket: Socket) => this.#accept(socket));
   }
 
   /** Listens; rejects with the system's error when that is refused. */
   static async open(options: TcpOptions): Promise<TcpTransport> {
-    const server = createServer({ noDelay: true, keepAlive: true });
+    const { tls } = options;
+    const connections = { noDelay: true, keepAlive: true };
+    const server = tls ? listenTls(tls, connections) : createServer(connections);
     server.listen(options.port, options.host);
     await once(server, 'listening');
     return new TcpTransport(server, options);
@@ -47,13 +71,16 @@ export class TcpTransport {
   /**
    * The open connection to exactly this address and port, else a new one, which connects while it is written
    * to.
+   * @param security whom a TLS connection has to lead to; absent: plain TCP.
    */
-  flowTo(address: string, port: number): Flow {
+  flowTo(address: string, port: number, security?: TlsSecurity): Flow {
     for (const connection of this.#connections) {
-      if (connection.open && connection.address === address && connection.port === port) return connection;
+      const isSame = connection.open && connection.address === address && connection.port === port;
+      if (isSame && isAsSecure(connection, security)) return connection;
     }
-    const socket = connect({ host: address, port, noDelay: true, keepAlive: true });
-    return this.#follow(socket, address, port);
+    const where = { host: address, port, noDelay: true, keepAlive: true };
+    const socket = security ? this.#connectTls(where, security) : connect(where);
+    return this.#follow(socket, address, port, security);
   }
 
   async close(): Promise<void> {
@@ -67,23 +94,58 @@ export class TcpTransport {
 
   #accept(socket: Socket): void {
     const address = plainAddress(socket.remoteAddress ?? '');
-    const full = this.#connections.size >= sipLimits.tcpConnections;
-    if (this.#closed || full || socket.remotePort === undefined || !this.#options.isAllowed(address)) {
+    if (socket.remotePort === undefined || !this.#admits(socket)) {
       socket.on('error', () => {});
       socket.destroy();
       return;
     }
-    this.#follow(socket, address, socket.remotePort);
+    this.#follow(socket, address, socket.remotePort, this.#options.tls ? null : undefined);
   }
 
-  #follow(socket: Socket, address: string, port: number): TcpConnection {
-    const connection = new TcpConnection(socket, address, port, {
+  #admits(socket: Socket): boolean {
+    const full = this.#connections.size >= sipLimits.tcpConnections;
+    return !this.#closed && !full && this.#options.isAllowed(plainAddress(socket.remoteAddress ?? ''));
+  }
+
+  #connectTls(where: { host: string; port: number }, { serverName, verify }: TlsSecurity): Socket {
+    const { ca } = this.#options;
+    return connectTls({
+      ...where,
+      // A certificate may be for an address, but no handshake names one (RFC 6066, section 3).
+      ...(isIP(serverName) === 0 ? { servername: serverName } : {}),
+      ...(ca === undefined ? {} : { ca }),
+      checkServerIdentity: (_host, certificate) => checkServerIdentity(serverName, certificate),
+      rejectUnauthorized: verify,
+      ...FROM_TLS_1_2,
+    });
+  }
+
+  #follow(socket: Socket, address: string, port: number, tls?: TlsSecurity | null): TcpConnection {
+    const events = {
       onMessage: this.#options.onMessage,
       onBroken: this.#options.onBroken,
       onClosed: () => this.#connections.delete(connection),
-    });
+    };
+    const connection: TcpConnection = new TcpConnection(socket, address, port, events, tls);
     this.#connections.add(connection);
     if (this.#closed) void connection.destroy();
     return connection;
   }
+}
+
+/** Whether a connection leads to the one wanted: a name that is not the one verified needs another. */
+const isAsSecure = ({ security }: Flow, wanted?: TlsSecurity): boolean =>
+  wanted === undefined || (security?.serverName === wanted.serverName && (security.verify || !wanted.verify));
+
+/** A server that shows the certificate as it is at each handshake. */
+function listenTls(identity: TlsIdentity, connections: { noDelay: boolean; keepAlive: boolean }): TlsServer {
+  const { current } = identity;
+  const server = createTlsServer({
+    ...connections,
+    ...current,
+    ...FROM_TLS_1_2,
+    handshakeTimeout: HANDSHAKE_MS,
+  });
+  identity.onChange((pair) => server.setSecureContext({ ...pair, ...FROM_TLS_1_2 }));
+  return server;
 }

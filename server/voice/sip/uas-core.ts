@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
+import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
 import { readParties } from './caller-identity.ts';
@@ -34,7 +35,7 @@ const retryAfter = { name: 'retry-after', value: '5' };
 /** The core of the user agent server: handles messages that have arrived (RFC 3261, section 8.2). */
 export class UasCore {
   readonly #options: UasOptions;
-  readonly #legs = new Map<string, CallLeg>();
+  readonly #legs = new Map<string, Leg>();
   /** Legs whose INVITE has no final answer yet, for CANCEL. */
   readonly #byTransaction = new Map<object, CallLeg>();
   #draining = false;
@@ -51,8 +52,15 @@ export class UasCore {
     return [...this.#legs.values()].filter((leg) => leg.isUp).length;
   }
 
-  get legs(): CallLeg[] {
+  get legs(): Leg[] {
     return [...this.#legs.values()];
+  }
+
+  /** Registers the leg of a call that we placed. */
+  adopt(make: (context: LegContext) => Leg): Leg {
+    const leg = make({ ...this.#options.context, onGone: () => this.#legs.delete(keyOf(leg)) });
+    this.#legs.set(keyOf(leg), leg);
+    return leg;
   }
 
   drain(): void {
@@ -118,7 +126,7 @@ export class UasCore {
     this.#legOf(ack)?.receive(ack);
   }
 
-  #legOf(request: ReceivedRequest): CallLeg | undefined {
+  #legOf(request: ReceivedRequest): Leg | undefined {
     return this.#legs.get(dialogId(request.callId, request.toTag ?? '', request.fromTag));
   }
 
@@ -156,8 +164,8 @@ export class UasCore {
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
     const full = this.#whyFull();
     if (full) return this.#refuse(invite, full);
-    const { sentBy, srtp, codecs } = this.#options.context;
-    const terms = { srtp, codecs, ownKey: newMasterKey() };
+    const { sentBy, mediaFor } = this.#options.context;
+    const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
     this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms });
@@ -216,6 +224,8 @@ export class UasCore {
     this.#options.log.debug({ peer: flow.address, status, why, answered }, 'sip request refused unread');
   }
 }
+
+const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
 
 /** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
 function ringingMs(invite: SipRequest): number {

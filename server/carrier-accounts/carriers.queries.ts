@@ -1,0 +1,144 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Carrier, CarrierKind, TrunkSettings } from './carrier.ts';
+
+const columns = (db: Db) => db`
+  id, kind, name, active, settings,
+  array(select jsonb_object_keys(sealed_secrets) order by 1) as secrets,
+  jsonb_build_object('state', state, 'message', message,
+    'checked_at', to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'registered_until', to_char(registered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as status,
+  created_at, updated_at`;
+
+/** What is written of a carrier; every field a column. */
+export interface CarrierValues {
+  kind: CarrierKind;
+  name: string;
+  active: boolean;
+  settings: TrunkSettings | Record<string, never>;
+  /** Encrypted, by name. */
+  sealed_secrets: Record<string, string>;
+}
+
+/** All carriers of the workspace, oldest first. */
+export async function listCarriers(db: Db, workspaceId: number): Promise<Carrier[]> {
+  return [
+    ...(await db<Carrier[]>`
+      select ${columns(db)} from carriers where workspace_id = ${workspaceId} order by id`),
+  ];
+}
+
+export async function countCarriers(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from carriers where workspace_id = ${workspaceId}`;
+  return row?.total ?? 0;
+}
+
+export async function findCarrier(db: Db, workspaceId: number, id: number): Promise<Carrier | null> {
+  const [row] = await db<Carrier[]>`
+    select ${columns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** A carrier with its encrypted secrets. */
+export interface SealedCarrier {
+  workspaceId: number;
+  id: number;
+  kind: CarrierKind;
+  active: boolean;
+  settings: TrunkSettings;
+  sealedSecrets: Record<string, string>;
+  updatedAt: string;
+}
+
+const sealedColumns = (db: Db) => db`
+  workspace_id as "workspaceId", id, kind, active, settings, sealed_secrets as "sealedSecrets",
+  updated_at as "updatedAt"`;
+
+export async function findSealedCarrier(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`
+    select ${sealedColumns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Locks the carrier until the transaction ends. */
+export async function lockCarrier(db: Db, workspaceId: number, id: number): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`
+    select ${sealedColumns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+// tidy: every workspace — a process carries the calls of all of them.
+export async function listActiveTrunks(db: Db): Promise<SealedCarrier[]> {
+  return [
+    ...(await db<
+      SealedCarrier[]
+    >`select ${sealedColumns(db)} from carriers where active and kind = 'sip' order by id`),
+  ];
+}
+
+export async function insertCarrier(
+  db: Db,
+  workspaceId: number,
+  { settings, sealed_secrets: secrets, ...values }: CarrierValues,
+  now: string,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into carriers ${db.row({
+      workspace_id: workspaceId,
+      ...values,
+      settings: db.json(settings),
+      sealed_secrets: db.json(secrets),
+      created_at: now,
+      updated_at: now,
+    })}
+    returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** A changed carrier has not been checked. */
+export async function updateCarrier(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { settings, sealed_secrets: secrets, ...values }: Partial<CarrierValues>,
+  now: string,
+): Promise<void> {
+  const changes = {
+    ...values,
+    ...(settings === undefined ? {} : { settings: db.json(settings) }),
+    ...(secrets === undefined ? {} : { sealed_secrets: db.json(secrets) }),
+    updated_at: now,
+  };
+  await db`
+    update carriers set ${db.set(changes)}, state = 'unknown', message = null, checked_at = null
+    where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** Writes what a check came to, unless the carrier was changed meanwhile. */
+export async function writeCheck(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  check: { state: 'ok' | 'failing'; message: string | null; at: string; updatedAt: string },
+): Promise<void> {
+  await db`
+    update carriers set state = ${check.state}, message = ${check.message}, checked_at = ${check.at}
+    where workspace_id = ${workspaceId} and id = ${id} and updated_at = ${check.updatedAt}`;
+}
+
+/** Whether a number calls or texts through the carrier. */
+export async function isInUse(db: Db, workspaceId: number, id: number): Promise<boolean> {
+  const [row] = await db<{ used: boolean }[]>`
+    select exists (select from phone_numbers where workspace_id = ${workspaceId} and voice_carrier_id = ${id})
+      or exists (select from phone_numbers where workspace_id = ${workspaceId} and text_carrier_id = ${id}) as used`;
+  return row?.used ?? false;
+}
+
+export async function deleteCarrier(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`delete from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+}

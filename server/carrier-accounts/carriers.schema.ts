@@ -1,0 +1,177 @@
+import { Type } from 'typebox';
+import { CALLER_ID_HEADERS } from '../carriers/trunk-access.ts';
+import { SOUND_CODECS } from '../voice/audio/codec.ts';
+import { SRTP_POLICIES } from '../voice/sip/negotiate-sdp.ts';
+import { NUMBER_FORMATS } from '../platform/carrier-numbers.ts';
+import {
+  createdAndUpdated,
+  Id,
+  Name,
+  Nullable,
+  OneOf,
+  patchOf,
+  Timestamp,
+} from '../platform/http/shapes/shapes.ts';
+import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
+
+const kind = OneOf(CARRIER_KINDS, {
+  description: 'A SIP trunk or PBX, or the simulated network of the installation. It never changes.',
+});
+const name = Name('What people call it.');
+const active = Type.Boolean({ description: 'False stops calls over it, in and out.' });
+
+const host = Type.String({
+  minLength: 1,
+  maxLength: 253,
+  description:
+    'The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address. ' +
+    'Internal addresses need OUTBOUND_ALLOWED_NETWORKS.',
+  examples: ['sip.carrier.example'],
+});
+const trunk = {
+  port: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65535,
+      description:
+        'Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.',
+    }),
+  ),
+  transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier.' }),
+  tls_verify: Type.Boolean({
+    description: 'False takes any certificate over TLS, for a PBX that signs its own; true by default.',
+  }),
+  username: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Name for digest authentication; null where the carrier knows this server by its address.',
+      examples: ['trunk-4711'],
+    }),
+  ),
+  from_domain: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 253,
+      description: 'The host in `From`; null for the address of this server.',
+      examples: ['carrier.example'],
+    }),
+  ),
+  caller_id: OneOf(CALLER_ID_HEADERS, {
+    description: 'Where the caller’s number stands; outside of `from`, `From` holds the user name.',
+  }),
+  number_format: OneOf(NUMBER_FORMATS, { description: 'How the carrier writes numbers.' }),
+  srtp: Nullable(
+    OneOf(SRTP_POLICIES, {
+      description:
+        'Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.',
+    }),
+  ),
+  codecs: Nullable(
+    Type.Array(OneOf(SOUND_CODECS, { description: 'A codec.' }), {
+      minItems: 1,
+      maxItems: SOUND_CODECS.length,
+      uniqueItems: true,
+      description: 'The codecs of its calls, the preferred first; null for `SIP_CODECS`.',
+      examples: [['PCMA']],
+    }),
+  ),
+  allowed_addresses: Type.Array(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A network in CIDR notation, or an address.' }),
+    {
+      maxItems: 100,
+      description:
+        'Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of this carrier.',
+      examples: [['198.51.100.0/24']],
+    },
+  ),
+  allowed_countries: Nullable(
+    Type.Array(
+      Type.String({ pattern: '^([A-Z]{2}|\\*)$', maxLength: 2, description: 'ISO 3166-1 alpha-2, or `*`.' }),
+      {
+        maxItems: 100,
+        uniqueItems: true,
+        description:
+          'Countries that may be called, `*` for all; null for those of the workspace and of the number. Premium-rate ' +
+          'numbers are never called.',
+        examples: [['DE', 'AT']],
+      },
+    ),
+  ),
+  max_calls: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Calls at once through each process; null without a limit.',
+    }),
+  ),
+  cps: Type.Number({ minimum: 0.1, maximum: 100, description: 'Calls that begin in a second at most.' }),
+};
+const password = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[\\x20-\\x7e]+$',
+    description: 'Password for digest authentication; it is kept encrypted and never shown.',
+    examples: ['k7-Vt2-Qm9'],
+  }),
+);
+
+export const CarrierSchema = Type.Object(
+  {
+    id: Id('Id of the carrier.'),
+    kind,
+    name,
+    active,
+    settings: Type.Partial(Type.Object({ host, ...trunk }), {
+      description: 'Of a SIP trunk; empty for the simulated network.',
+    }),
+    secrets: Type.Array(OneOf(SECRET_NAMES), { description: 'Which secrets are kept.' }),
+    status: Type.Object(
+      {
+        state: OneOf(CARRIER_STATES, { description: '`unknown` until it is checked.' }),
+        message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
+        checked_at: Nullable(Timestamp('When it was last found to be so.')),
+        registered_until: Nullable(Timestamp('Until when it is registered with the carrier.')),
+      },
+      { description: 'What the last check came to.' },
+    ),
+    ...createdAndUpdated,
+  },
+  { title: 'Carrier' },
+);
+
+const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password }), {
+  description:
+    'Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent.',
+});
+
+export const NewCarrier = Type.Object({
+  kind,
+  name: Type.Optional(name),
+  active: Type.Optional(active),
+  settings: Type.Optional(settingsIn),
+});
+
+const { kind: _fixed, ...changeable } = NewCarrier.properties;
+export const CarrierChange = patchOf(Type.Object(changeable));
+
+export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
+
+export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials'] as const;
+
+export const CarrierCheckSchema = Type.Object(
+  {
+    ok: Type.Boolean({ description: 'Whether every step succeeded.' }),
+    steps: Type.Array(
+      Type.Object({
+        name: OneOf(STEP_NAMES, { description: 'What was tried.' }),
+        ok: Type.Boolean({ description: 'Whether it succeeded.' }),
+        say: Type.String({ description: 'What came of it, as a sentence.' }),
+      }),
+      { description: 'In order; those after a failed one are not tried.' },
+    ),
+  },
+  { title: 'CarrierCheck' },
+);

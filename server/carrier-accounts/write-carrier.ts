@@ -1,0 +1,149 @@
+import type { Static } from 'typebox';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
+import { isoOf } from '../platform/instants.ts';
+import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { secretPurpose, type Carrier, type TrunkSettings } from './carrier.ts';
+import {
+  countCarriers,
+  deleteCarrier,
+  findCarrier,
+  insertCarrier,
+  isInUse,
+  lockCarrier,
+  updateCarrier,
+} from './carriers.queries.ts';
+import { carrierProblems } from './carriers.problems.ts';
+import type { CarrierChange, NewCarrier } from './carriers.schema.ts';
+import { readTrunkSettings } from './check-settings.ts';
+
+export const MAX_CARRIERS = 50;
+
+/** The context of an action that keeps secrets of a carrier. */
+export interface CarrierContext extends ActionContext {
+  readonly secrets: SecretBox;
+  /** Whether calls may be sent to an address that a workspace names. */
+  readonly isReachable: (address: string) => boolean;
+}
+
+/**
+ * Creates a carrier; its name is its server, unless it is given one.
+ * @throws Refusal `validation_error` by field of `settings`, `invalid_state` at the limit.
+ */
+export async function createCarrier(
+  context: CarrierContext,
+  { kind, name, active = true, settings = {} }: Static<typeof NewCarrier>,
+): Promise<Carrier> {
+  const read =
+    kind === 'simulated'
+      ? { settings: {}, sealed: refuseSettings(settings) }
+      : readAll(context, null, {}, settings);
+  return withTransaction(context, async (inner) => {
+    const { db, workspaceId, now } = inner;
+    await lockWorkspace(db, workspaceId);
+    if ((await countCarriers(db, workspaceId)) >= MAX_CARRIERS) {
+      throw invalidState(carrierProblems.too_many_carriers({ limit: MAX_CARRIERS }));
+    }
+    const usual = 'host' in read.settings ? read.settings.host : kind;
+    const id = await insertCarrier(
+      db,
+      workspaceId,
+      { kind, name: name?.trim() ?? usual, active, settings: read.settings, sealed_secrets: read.sealed },
+      isoOf(now),
+    );
+    return showCarrier(inner, { id });
+  });
+}
+
+/**
+ * Changes the given fields; `settings` merges. A password is never used at a server that it was not entered
+ * for: a new one needs the password again.
+ * @throws Refusal `not_found`, `validation_error`.
+ */
+export async function changeCarrier(
+  context: CarrierContext,
+  { id, settings, name, active }: { id: number } & Static<typeof CarrierChange>,
+): Promise<Carrier> {
+  return withTransaction(context, async (inner) => {
+    const { db, workspaceId, now } = inner;
+    const current = await lockCarrier(db, workspaceId, id);
+    if (!current) throw notFound('carrier');
+    if (isEmptyChange({ settings, name, active })) return showCarrier(inner, { id });
+    const changes = {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(active === undefined ? {} : { active }),
+    };
+    if (settings === undefined || current.kind === 'simulated') {
+      refuseSettings(settings ?? {});
+      await updateCarrier(db, workspaceId, id, changes, isoOf(now));
+    } else {
+      const read = readAll(context, current.settings, current.sealedSecrets, settings);
+      const all = { ...changes, settings: read.settings, sealed_secrets: read.sealed };
+      await updateCarrier(db, workspaceId, id, all, isoOf(now));
+    }
+    return showCarrier(inner, { id });
+  });
+}
+
+/**
+ * Deletes a carrier with its secrets.
+ * @throws Refusal `not_found`; `invalid_state` while numbers use it.
+ */
+export async function removeCarrier(context: ActionContext, { id }: { id: number }): Promise<Carrier> {
+  return withTransaction(context, async ({ db, workspaceId }) => {
+    const locked = await lockCarrier(db, workspaceId, id);
+    const carrier = locked && (await findCarrier(db, workspaceId, id));
+    if (!carrier) throw notFound('carrier');
+    if (await isInUse(db, workspaceId, id)) throw invalidState(carrierProblems.carrier_in_use());
+    await deleteCarrier(db, workspaceId, id);
+    return carrier;
+  });
+}
+
+/** @throws Refusal `not_found`. */
+export async function showCarrier(
+  { db, workspaceId }: Pick<ActionContext, 'db' | 'workspaceId'>,
+  { id }: { id: number },
+): Promise<Carrier> {
+  const carrier = await findCarrier(db, workspaceId, id);
+  if (!carrier) throw notFound('carrier');
+  return carrier;
+}
+
+type SettingsInput = NonNullable<Static<typeof NewCarrier>['settings']>;
+
+/** @throws Refusal under `settings`: the simulated network has none. */
+function refuseSettings(settings: SettingsInput): Record<string, never> {
+  if (Object.keys(settings).length > 0) throw invalid({ settings: [carrierProblems.no_settings()] });
+  return {};
+}
+
+/** The settings and encrypted secrets after a change. @throws Refusal by field. */
+function readAll(
+  { secrets, workspaceId, isReachable }: CarrierContext,
+  before: TrunkSettings | null,
+  sealedBefore: Record<string, string>,
+  input: SettingsInput,
+): { settings: TrunkSettings; sealed: Record<string, string> } {
+  const { settings, errors } = readTrunkSettings(before, input, isReachable);
+  const { password } = input;
+  const keeps = password === undefined && sealedBefore['password'] !== undefined;
+  const hasPassword = typeof password === 'string' || keeps;
+  const passwordErrors: FieldErrors[string] = [];
+  if (keeps && before !== null && settings.host !== before.host) {
+    passwordErrors.push(carrierProblems.password_again());
+  }
+  if (hasPassword !== (settings.username !== null))
+    passwordErrors.push(carrierProblems.password_without_user());
+  if (passwordErrors.length > 0) errors['settings.password'] = passwordErrors;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { password: _before, ...others } = sealedBefore;
+  if (keeps) return { settings, sealed: sealedBefore };
+  const sealed =
+    typeof password === 'string'
+      ? { ...others, password: secrets.seal(password, secretPurpose(workspaceId, 'password')) }
+      : others;
+  return { settings, sealed };
+}

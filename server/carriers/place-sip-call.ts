@@ -1,0 +1,216 @@
+import { writeNumber } from '../platform/carrier-numbers.ts';
+import { countriesOfPhone } from '../platform/phone-countries.ts';
+import { AudioLine } from '../voice/audio-line.ts';
+import type { MediaSession } from '../voice/media/media-session.ts';
+import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
+import { writeHost } from '../voice/sip/uri.ts';
+import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
+import type { DialEvent, OutgoingCall } from './carrier.ts';
+import type { DialEvents } from './dial-events.ts';
+import { addressFor, familiesFrom } from './own-addresses.ts';
+import { answeredSignalling } from './sip-signalling.ts';
+import { policyOf } from './media-policy.ts';
+import type { SipTrunkOptions } from './sip-trunk.ts';
+import type { TrunkAccess } from './trunk-access.ts';
+import type { TrunkLoad } from './trunk-load.ts';
+
+/** What outgoing calls are placed with. */
+export interface OutgoingSip extends SipTrunkOptions {
+  agent: UserAgent;
+  load: TrunkLoad;
+  records: ServerRecords;
+  openMedia(recordingPath: string | null): Promise<MediaSession | null>;
+}
+
+/** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
+const BUSY = new Set([486, 600, 603]);
+const NOT_ANSWERED = new Set([408, 480, 487]);
+
+const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
+const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
+
+/**
+ * Places one call over a trunk. `givenUp` aborts when the call is cancelled. Resolves when the call is over
+ * in the network, and never rejects.
+ */
+export async function placeSipCall(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  events: DialEvents,
+  givenUp: AbortSignal,
+  options: OutgoingSip,
+): Promise<void> {
+  const { load, clock, log } = options;
+  const { trunk } = call;
+  if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
+  const end = load.begin(trunk.carrierId);
+  try {
+    const waitMs = load.takeTurn(trunk);
+    if (waitMs === null) {
+      return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
+    }
+    if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    await place(call, events, givenUp, options);
+  } catch (error) {
+    log.error({ err: error }, 'call over a trunk failed');
+    events.push(rejected('The call could not be placed.'));
+  } finally {
+    end();
+  }
+}
+
+async function place(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  events: DialEvents,
+  givenUp: AbortSignal,
+  options: OutgoingSip,
+): Promise<void> {
+  const targets = await findTargets(call.trunk, options);
+  if ('problem' in targets) return events.push(rejected(targets.problem));
+  const [first] = targets.servers;
+  const session = await options.openMedia(call.recordingPath);
+  if (!first || !session || session.localPort === null) {
+    await session?.close();
+    return events.push(rejected('No media session was available for the call.'));
+  }
+  const { host, publicAddresses = [] } = options;
+  const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
+  const answered = await invite(call, { targets: targets.servers, local, events, givenUp }, options);
+  if (!answered) {
+    await session.close();
+    return;
+  }
+  const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
+  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media });
+  const { synthesizer, clock, log } = options;
+  const { voice, language, listening, speaking } = call;
+  const spoken = { synthesizer, voice, language, speaking: await speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  events.push({ kind: 'answered', line, by: 'person' });
+  await over;
+}
+
+interface Inviting {
+  targets: readonly ServerAddress[];
+  local: LocalMedia;
+  events: DialEvents;
+  givenUp: AbortSignal;
+}
+
+/** Sends the INVITE and tells how it goes on; null when it is not answered. */
+async function invite(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  { targets, local, events, givenUp }: Inviting,
+  { agent, log, ...options }: OutgoingSip,
+): Promise<{ leg: Leg; media: NegotiatedMedia } | null> {
+  const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
+  const media = policyOf(call.trunk.media, options);
+  const invitation = { ...addressesOf(call, local.address), local, media, targets };
+  const { credentials } = call.trunk;
+  const placed = agent.invite(
+    { ...invitation, credentials },
+    {
+      provisional: (status) => events.push({ kind: status === 100 ? 'trying' : 'ringing' }),
+      answered: (leg, media) => decided.resolve({ leg, media }),
+      failed: (failure) => {
+        log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
+        events.push(eventOf(failure));
+        decided.resolve(null);
+      },
+    },
+  );
+  const cancel = (): void => placed.cancel();
+  givenUp.addEventListener('abort', cancel, { once: true });
+  if (givenUp.aborted) cancel();
+  try {
+    return await decided.promise;
+  } finally {
+    givenUp.removeEventListener('abort', cancel);
+  }
+}
+
+/** Where a trunk is reached, or why it is not. */
+type FoundTargets = { servers: ServerAddress[] } | { problem: string; isInternal: boolean };
+
+/**
+ * The servers of the trunk that may be reached from here; a sentence when there is none. Workspaces name
+ * their servers, so internal addresses are refused like those of webhooks.
+ */
+export async function findTargets(
+  { server }: Pick<TrunkAccess, 'server'>,
+  { records, host, isReachable }: Pick<OutgoingSip, 'records' | 'host' | 'isReachable'>,
+): Promise<FoundTargets> {
+  const found = await findServers(server, familiesFrom(host), records).catch(() => []);
+  if (found.length === 0) {
+    return { problem: `No address was found for the trunk’s server ${server.host}.`, isInternal: false };
+  }
+  const reachable = found.filter(({ address }) => isReachable(address));
+  return reachable.length > 0
+    ? { servers: reachable }
+    : { problem: `The trunk’s server ${server.host} is at an internal address.`, isInternal: true };
+}
+
+/** Who calls whom, in the notation of the carrier. */
+function addressesOf(
+  { from, to, trunk }: OutgoingCall & { trunk: TrunkAccess },
+  ownHost: string,
+): { uri: string; from: string; to: string; headers: { name: string; value: string }[] } {
+  const [country = null] = countriesOfPhone(from);
+  const written = (number: string): string => writeNumber(number, trunk.numberFormat, country);
+  const { server, fromDomain, callerId, credentials } = trunk;
+  const port = server.port === null ? '' : `:${server.port}`;
+  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
+  const uri = `sip:${written(to)}@${writeHost(server.host)}${port}${transport}`;
+  const domain = writeHost(fromDomain ?? ownHost);
+  const shown = `<sip:${written(from)}@${domain}>`;
+  const user = callerId === 'from' || credentials === null ? written(from) : credentials.username;
+  return {
+    uri,
+    from: `<sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${domain}>`,
+    to: `<sip:${written(to)}@${writeHost(server.host)}>`,
+    headers: callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown }],
+  };
+}
+
+/** What the end of a call means for its record (docs/calls.md). */
+export function eventOf(failure: DialFailure): DialEvent {
+  switch (failure.kind) {
+    case 'refused': {
+      const answer = `(${failure.status} ${plain(failure.reason)})`;
+      if (BUSY.has(failure.status))
+        return { kind: 'busy', cause: `The person is busy or declined ${answer}.` };
+      if (NOT_ANSWERED.has(failure.status)) return { kind: 'no_answer', cause: `Nobody answered ${answer}.` };
+      return rejected(`${refusalOf(failure.status)} ${answer}.`);
+    }
+    case 'credentials':
+      return rejected(
+        failure.hasCredentials
+          ? `The carrier refused the trunk’s user name or password (${failure.status}).`
+          : `The carrier asks for a user name and password (${failure.status}).`,
+      );
+    case 'silent':
+      return rejected('The carrier’s servers did not answer.');
+    case 'unreachable':
+      return rejected('The carrier’s servers could not be reached.');
+    case 'media':
+      return rejected('The carrier answered with sound that cannot be used.');
+    case 'cancelled':
+      return GIVEN_UP;
+  }
+}
+
+/** What a status usually means at a carrier. */
+function refusalOf(status: number): string {
+  if (status === 404 || status === 410 || status === 484 || status === 604)
+    return 'The number does not exist';
+  if (status === 403) return 'The carrier does not allow the call';
+  if (status < 400) return 'The carrier sends the call elsewhere, which is not followed';
+  return 'The carrier rejected the call';
+}
+
+/** A reason phrase of a peer, for people. */
+const plain = (reason: string): string =>
+  Buffer.from(reason, 'latin1')
+    .toString('utf8')
+    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
+    .slice(0, 100)
+    .trim();

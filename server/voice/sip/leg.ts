@@ -1,0 +1,242 @@
+import { EventEmitter } from 'node:events';
+import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
+import { readAnswer, readOffer } from './answer-offer.ts';
+import type { CallEnd, CallEvents } from './call.ts';
+import { acceptHeader, allowHeader } from './check-request.ts';
+import type { SessionDescription } from './describe-session.ts';
+import { contactOf, type Dialog } from './dialog.ts';
+import { answerInfo } from './dtmf-info.ts';
+import type { Flow } from './flow.ts';
+import type { Header } from './message.ts';
+import type { LegContext } from './leg-context.ts';
+import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { sendBye } from './send-bye.ts';
+import type { ResponseParts } from './response.ts';
+import { parseUri } from './uri.ts';
+import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
+
+/**
+ * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk.
+ * `closing`: over for its user, while ACK or the answer to BYE is awaited. `gone`: nothing is left.
+ */
+type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
+
+export const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
+
+/** A dialog and what its call is at. */
+interface LegState {
+  dialog: Dialog;
+  flow: Flow;
+  phase: Phase;
+  session: SessionDescription | null;
+  media: NegotiatedMedia | null;
+  terms: MediaTerms;
+}
+
+/**
+ * One call leg as both sides of an INVITE have it: the requests within its dialog and its end (RFC 3261,
+ * sections 12 to 15).
+ */
+export class Leg {
+  readonly id: string;
+  readonly remoteAddress: string;
+  readonly events = new EventEmitter<CallEvents>();
+  readonly dialog: Dialog;
+  protected readonly context: LegContext;
+  protected phase: Phase;
+  protected session: SessionDescription | null;
+  protected media: NegotiatedMedia | null;
+  /** What this side brings into every negotiation of the call. */
+  protected terms: MediaTerms;
+  protected awaited: Unacknowledged | null = null;
+  /** The flow of the peer's latest request: a lost connection may be replaced by another. */
+  #flow: Flow;
+  #end: CallEnd | null = null;
+  /** Undo what lets messages of the peer through. */
+  readonly #unexpect: (() => void)[];
+  readonly #gone = Promise.withResolvers<void>();
+
+  constructor({ dialog, flow, phase, session, media, terms }: LegState, context: LegContext) {
+    this.id = dialog.callId;
+    this.remoteAddress = flow.address;
+    this.dialog = dialog;
+    this.context = context;
+    this.phase = phase;
+    this.session = session;
+    this.media = media;
+    this.terms = terms;
+    this.#flow = flow;
+    flow.retain();
+    this.#unexpect = [flow.address, hostOf(dialog.remoteTarget)].map((each) => context.expect(each));
+  }
+
+  /** True until `ended` is emitted. */
+  get isUp(): boolean {
+    return this.#end === null;
+  }
+
+  protected get end(): CallEnd | null {
+    return this.#end;
+  }
+
+  /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
+  hangUp(): Promise<void> {
+    if (this.phase === 'confirmed') this.sendBye({ by: 'us', cause: 'hung up' });
+    return this.gone;
+  }
+
+  /** Ends the call without sending anything, because the user agent closes. */
+  abandon(): void {
+    this.finish({ by: 'us', cause: 'closed' });
+    this.leave();
+  }
+
+  /** A request within the dialog that is no retransmission. */
+  receive(request: ReceivedRequest): void {
+    this.#follow(request.flow);
+    if (request.method === 'ACK') return this.#onAck(request);
+    if (request.cseq < this.dialog.remoteCSeq)
+      return this.answer(request, 500, { reason: 'CSeq out of order' });
+    this.dialog.remoteCSeq = request.cseq;
+    if (this.phase === 'closing' && request.method !== 'BYE') return this.answer(request, 481);
+    switch (request.method) {
+      case 'BYE':
+        return this.onBye(request);
+      case 'INVITE':
+        return this.onInvite(request);
+      case 'INFO':
+        return this.#onInfo(request);
+      case 'OPTIONS':
+        return this.answer(request, 200, { headers: [allowHeader, acceptHeader] });
+      default:
+        return this.answer(request, 405, { headers: [allowHeader] });
+    }
+  }
+
+  protected get gone(): Promise<void> {
+    return this.#gone.promise;
+  }
+
+  /** Called when the peer has acknowledged our answer to its first INVITE. */
+  protected onConfirmed(_media: NegotiatedMedia): void {}
+
+  /** Section 15.1.2, also for a BYE that comes before the ACK. */
+  protected onBye(bye: ReceivedRequest): void {
+    this.answer(bye, 200);
+    this.finish({ by: 'caller', cause: 'hung up' });
+    this.leave();
+  }
+
+  /** Section 14.2. A re-INVITE that is refused leaves everything as it was. */
+  protected onInvite(invite: ReceivedRequest): void {
+    if (this.awaited || !this.session) return this.answer(invite, 491);
+    const read = readOffer(invite, this.context.sentBy, this.terms);
+    if (read.kind === 'refused') return this.answer(invite, read.refusal.status, read.refusal);
+    const body = this.session.describe(read.kind === 'offer' ? read.offer : null);
+    this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;
+    const transaction = this.context.transactions.openInvite(invite);
+    const parts = { body, headers: [this.contact(), allowHeader, sdpType] };
+    const response = writeInDialog(invite, 200, parts, this.dialog, this.context);
+    this.awaitAck(invite.cseq, read.kind === 'none', () => response && transaction.respond(response));
+    if (read.kind === 'offer') this.#changeMedia(read.offer.media);
+  }
+
+  protected awaitAck(cseq: number, offered: boolean, send: () => void): void {
+    this.awaited = waitForAck({ cseq, offered, send }, () => this.#onNoAck(), this.context);
+  }
+
+  protected sendBye(end: CallEnd): void {
+    this.phase = 'closing';
+    this.#bye();
+    this.finish(end);
+  }
+
+  /** Emits the end, once. */
+  protected finish(end: CallEnd): void {
+    if (this.#end) return;
+    this.#end = end;
+    this.emit(() => this.events.emit('ended', end));
+  }
+
+  protected leave(): void {
+    if (this.phase === 'gone') return;
+    this.phase = 'gone';
+    this.awaited?.stop();
+    this.awaited = null;
+    this.#flow.release();
+    for (const unexpect of this.#unexpect) unexpect();
+    this.#gone.resolve();
+    this.context.onGone();
+  }
+
+  protected contact(): Header {
+    return this.context.contactFor(this.#flow);
+  }
+
+  protected answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
+    answerInDialog(request, status, parts, this.dialog, this.context);
+  }
+
+  /** A fault in a listener does not stop the protocol. */
+  protected emit(emit: () => void): void {
+    try {
+      emit();
+    } catch (fault) {
+      this.context.log.error({ call: this.id, err: fault }, 'sip call listener failed');
+    }
+  }
+
+  #follow(flow: Flow): void {
+    if (this.phase === 'gone') return;
+    flow.retain();
+    this.#flow.release();
+    this.#flow = flow;
+  }
+
+  /** Section 13.2.2.4: the handshake is complete. */
+  #onAck(ack: ReceivedRequest): void {
+    const { awaited } = this;
+    if (!awaited || ack.cseq !== awaited.cseq) return;
+    this.awaited = null;
+    awaited.stop();
+    if (this.phase === 'closing') return this.#bye();
+    const media = awaited.offered ? readAnswer(ack.message, this.terms) : this.media;
+    if (!media) return this.sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
+    const wasConfirmed = this.phase === 'confirmed';
+    this.phase = 'confirmed';
+    if (wasConfirmed) this.#changeMedia(media);
+    this.media = media;
+    if (!wasConfirmed) this.onConfirmed(media);
+  }
+
+  #onInfo(info: ReceivedRequest): void {
+    const { status, parts, press } = answerInfo(info.message);
+    this.answer(info, status, parts);
+    if (press) this.emit(() => this.events.emit('key', press));
+  }
+
+  #onNoAck(): void {
+    this.awaited = null;
+    if (this.phase === 'closing') this.#bye();
+    else this.sendBye({ by: 'timeout', cause: 'never acknowledged' });
+  }
+
+  #changeMedia(media: NegotiatedMedia): void {
+    const changed = JSON.stringify(media) !== JSON.stringify(this.media);
+    this.media = media;
+    if (changed) this.emit(() => this.events.emit('media', media));
+  }
+
+  #bye(): void {
+    this.awaited?.stop();
+    this.awaited = null;
+    sendBye(this.dialog, this.#flow, this.context, () => this.leave());
+  }
+}
+
+/** The host of a Contact, which a peer without a proxy calls from. */
+function hostOf(target: string): string {
+  const uri = parseUri(target);
+  return uri && 'host' in uri ? uri.host : '';
+}
