@@ -359,6 +359,35 @@ export interface CallFigures {
   };
 }
 
+/** How the sound was carried; absent on calls without packets, such as simulated ones. */
+export interface CallMedia {
+  /** The codec that was agreed on. */
+  codec: string;
+  /** Whether the sound was encrypted (SRTP). */
+  encrypted: boolean;
+  /** Packets of sound and keys that arrived. */
+  packets_received: number;
+  /** Packets that were sent. */
+  packets_sent: number;
+  /** Packets of the peer that never arrived. */
+  packets_lost: number;
+  /** Packets from an address that may send none, forged and repeated ones. */
+  packets_refused: number;
+  /** Sound made up in place of lost packets. */
+  concealed_ms: number;
+  /** The largest jitter of what arrived. */
+  jitter_ms: number;
+  /** Median of the round trips; null where the peer sends no reports (RTCP). */
+  round_trip_ms: number | null;
+  /** What the peer reported of what it heard; null where it sends no reports. */
+  peer: {
+    /** Our packets that it missed. */
+    packets_lost: number | null;
+    /** The largest jitter of what it received. */
+    jitter_ms: number | null;
+  };
+}
+
 /** How the call went; null while the call is running, and for a call that was never connected. */
 export interface CallMetrics {
   /** Turns of both sides. */
@@ -381,6 +410,7 @@ export interface CallMetrics {
   };
   /** What each stage of the call took. */
   stages_ms: Record<string, number>;
+  media?: CallMedia;
   /** What AI providers did on the call; absent where none was asked. */
   providers?: ProviderUse[];
   /** The language model that wrote the summary; absent where none did. */
@@ -546,6 +576,90 @@ export interface CampaignContact {
   call_id: number | null;
   /** For `pending`: the next attempt is made then or, by the calling hours, later. */
   next_attempt_at: string | null;
+}
+
+export interface Carrier {
+  /** Id of the carrier. */
+  id: number;
+  /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
+  kind: 'sip' | 'simulated';
+  /** What people call it. */
+  name: string;
+  /** False stops calls over it, in and out. */
+  active: boolean;
+  /** Of a SIP trunk; empty for the simulated network. */
+  settings: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port: number | null;
+    /** How calls are sent to the carrier. */
+    transport: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username: string | null;
+    /** The host in `From`; null for the address of this server. */
+    from_domain: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls: number | null;
+    /** Calls that begin in a second at most. */
+    cps: number;
+  };
+  /** Which secrets are kept. */
+  secrets: 'password'[];
+  /** What the last check came to. */
+  status: {
+    /** `unknown` until it is checked. */
+    state: 'unknown' | 'ok' | 'failing';
+    /** What is wrong, as a sentence. */
+    message: string | null;
+    /** When it was last found to be so. */
+    checked_at: string | null;
+    /** Until when it is registered with the carrier. */
+    registered_until: string | null;
+  };
+  /** When the record was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
+export interface CarrierCheck {
+  /** Whether every step succeeded. */
+  ok: boolean;
+  /** In order; those after a failed one are not tried. */
+  steps: {
+    /** What was tried. */
+    name: 'settings' | 'address' | 'connection' | 'credentials';
+    /** Whether it succeeded. */
+    ok: boolean;
+    /** What came of it, as a sentence. */
+    say: string;
+  }[];
 }
 
 export interface ChatappProfile {
@@ -959,6 +1073,59 @@ export interface CreateCampaignRequest {
   tag?: string | null;
 }
 
+export interface CreateCarrierRequest {
+  /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
+  kind: 'sip' | 'simulated';
+  /** What people call it. */
+  name?: string;
+  /** False stops calls over it, in and out. */
+  active?: boolean;
+  /** Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent. */
+  settings?: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host?: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port?: number | null;
+    /** How calls are sent to the carrier. */
+    transport?: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify?: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username?: string | null;
+    /** The host in `From`; null for the address of this server. */
+    from_domain?: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format?: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp?: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses?: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries?: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls?: number | null;
+    /** Calls that begin in a second at most. */
+    cps?: number;
+    /** Password for digest authentication; it is kept encrypted and never shown. */
+    password?: string | null;
+  };
+}
+
 export interface CreateContactRequest {
   /** Name of the person. */
   name?: string | null;
@@ -1107,6 +1274,13 @@ export interface CreatePhoneNumberRequest {
   name?: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id?: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id?: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id?: number | null;
   /** What the number can be used for. */
   capabilities?: {
     /** Whether it takes and places calls; true by default. */
@@ -2552,6 +2726,13 @@ export interface PhoneNumber {
   country: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id: number | null;
   /** False after the number was released. */
   active: boolean;
   /** What the number can be used for. */
@@ -3582,6 +3763,57 @@ export interface UpdateCampaignRequest {
   tag?: string | null;
 }
 
+export interface UpdateCarrierRequest {
+  /** What people call it. */
+  name?: string;
+  /** False stops calls over it, in and out. */
+  active?: boolean;
+  /** Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent. */
+  settings?: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host?: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port?: number | null;
+    /** How calls are sent to the carrier. */
+    transport?: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify?: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username?: string | null;
+    /** The host in `From`; null for the address of this server. */
+    from_domain?: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format?: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp?: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses?: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries?: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls?: number | null;
+    /** Calls that begin in a second at most. */
+    cps?: number;
+    /** Password for digest authentication; it is kept encrypted and never shown. */
+    password?: string | null;
+  };
+}
+
 export interface UpdateChatappProfileRequest {
   /** The requested name. The messaging platform reviews it before it appears. */
   display_name?: string;
@@ -3870,6 +4102,13 @@ export interface UpdatePhoneNumberRequest {
   name?: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id?: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id?: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id?: number | null;
 }
 
 export interface UpdateProductCategoriesRequest {
@@ -5636,6 +5875,13 @@ export interface Operations {
         country: string;
         /** The assistant that answers calls; null when none does. */
         assistant_id: number | null;
+        /**
+         * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated
+         * network outward.
+         */
+        voice_carrier_id: number | null;
+        /** The carrier of its texts; null for the installation’s, the simulated network. */
+        text_carrier_id: number | null;
         /** False after the number was released. */
         active: boolean;
         /** What the number can be used for. */
@@ -5697,6 +5943,179 @@ export interface Operations {
     body: UpdateChatappProfileRequest;
     answer: {
       data: ChatappProfile;
+    };
+  };
+  /**
+   * List the carriers of the workspace.
+   *
+   * Those of the installation are not listed. Secrets are never shown.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  listCarriers: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Carrier[];
+    };
+  };
+  /**
+   * Add a carrier.
+   *
+   * Numbers call through it once they name it as `voice_carrier_id`.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  createCarrier: {
+    path: never;
+    query: never;
+    body: CreateCarrierRequest;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Get a carrier.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  getCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Change a carrier.
+   *
+   * Changes only what is sent, also inside `settings`. A new `host` needs the `password` again. Calls in
+   * progress go on.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  updateCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: UpdateCarrierRequest;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Delete a carrier.
+   *
+   * Its secrets go with it. Refused while numbers use it.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  deleteCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: {
+        /** Id of the carrier. */
+        id: number;
+        /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
+        kind: 'sip' | 'simulated';
+        /** What people call it. */
+        name: string;
+        /** False stops calls over it, in and out. */
+        active: boolean;
+        /** Of a SIP trunk; empty for the simulated network. */
+        settings: {
+          /**
+           * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP
+           * address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+           */
+          host: string;
+          /**
+           * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only
+           * addresses.
+           */
+          port: number | null;
+          /** How calls are sent to the carrier. */
+          transport: 'udp' | 'tcp' | 'tls';
+          /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+          tls_verify: boolean;
+          /** Name for digest authentication; null where the carrier knows this server by its address. */
+          username: string | null;
+          /** The host in `From`; null for the address of this server. */
+          from_domain: string | null;
+          /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+          caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+          /** How the carrier writes numbers. */
+          number_format: 'e164' | 'e164_no_plus' | 'national';
+          /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+          srtp: 'off' | 'optional' | 'required' | null;
+          /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+          codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+          /**
+           * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the
+           * numbers of this carrier.
+           */
+          allowed_addresses: string[];
+          /**
+           * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+           * Premium-rate numbers are never called.
+           */
+          allowed_countries: string[] | null;
+          /** Calls at once through each process; null without a limit. */
+          max_calls: number | null;
+          /** Calls that begin in a second at most. */
+          cps: number;
+        };
+        /** Which secrets are kept. */
+        secrets: 'password'[];
+        /** What the last check came to. */
+        status: {
+          /** `unknown` until it is checked. */
+          state: 'unknown' | 'ok' | 'failing';
+          /** What is wrong, as a sentence. */
+          message: string | null;
+          /** When it was last found to be so. */
+          checked_at: string | null;
+          /** Until when it is registered with the carrier. */
+          registered_until: string | null;
+        };
+        /** When the record was made. */
+        created_at: string;
+        /** When it was last changed. */
+        updated_at: string;
+        /** The record is no longer there; this is how it last was. */
+        deleted: true;
+      };
+    };
+  };
+  /**
+   * Check a carrier.
+   *
+   * Tries what a call needs, step by step and without placing a call: the settings, the address of the
+   * server, whether it answers, and whether it accepts user name and password where it asks for them.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  checkCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: CarrierCheck;
     };
   };
   /**
@@ -9079,6 +9498,12 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   deletePhoneNumber: ['DELETE', '/phone-numbers/{id}'],
   getChatappProfile: ['GET', '/phone-numbers/{id}/chatapp-profile'],
   updateChatappProfile: ['PATCH', '/phone-numbers/{id}/chatapp-profile'],
+  listCarriers: ['GET', '/carriers'],
+  createCarrier: ['POST', '/carriers'],
+  getCarrier: ['GET', '/carriers/{id}'],
+  updateCarrier: ['PATCH', '/carriers/{id}'],
+  deleteCarrier: ['DELETE', '/carriers/{id}'],
+  checkCarrier: ['POST', '/carriers/{id}/check'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

@@ -46,6 +46,10 @@ describe('a carrier', () => {
       [sip({ port: 0 }), 'settings.port'],
       [sip({ transport: 'sctp' }), 'settings.transport'],
       [sip({ from_domain: 'a b' }), 'settings.from_domain'],
+      [sip({ srtp: 'yes' }), 'settings.srtp'],
+      [sip({ codecs: [] }), 'settings.codecs'],
+      [sip({ codecs: ['PCMA', 'G729'] }), 'settings.codecs.1'],
+      [sip({ codecs: ['PCMA', 'PCMA'] }), 'settings.codecs'],
       [
         sip({ allowed_addresses: ['198.51.100.0/24', 'nowhere', '0.0.0.0/0'] }),
         'settings.allowed_addresses.1',
@@ -81,7 +85,13 @@ describe('a carrier', () => {
     assert.deepEqual(made.settings, {
       ...{ host: 'sip.carrier.example', port: null, transport: 'udp', tls_verify: true },
       ...{ username: 'trunk', from_domain: null },
-      ...{ caller_id: 'from', number_format: 'e164', allowed_addresses: ['198.51.100.7/32'] },
+      ...{
+        caller_id: 'from',
+        number_format: 'e164',
+        srtp: null,
+        codecs: null,
+        allowed_addresses: ['198.51.100.7/32'],
+      },
       ...{ allowed_countries: null, max_calls: null, cps: 1 },
     });
     const answers = [
@@ -105,6 +115,8 @@ describe('a carrier', () => {
     assert.deepEqual([moved.settings.host, moved.settings.username], ['other.example', 'trunk']);
     const limited = (await patch({ max_calls: 5 })).body.data;
     assert.deepEqual([limited.settings.max_calls, limited.secrets], [5, ['password']]);
+    const secure = (await patch({ srtp: 'required', codecs: ['PCMA'] })).body.data.settings;
+    assert.deepEqual([secure.srtp, secure.codecs, secure.max_calls], ['required', ['PCMA'], 5]);
     const open = (await patch({ username: null, password: null })).body.data;
     assert.deepEqual([open.settings.username, open.secrets], [null, []]);
     const off = (await api.patch(`/carriers/${id}`, { active: false, name: ' Old ' })).body.data;

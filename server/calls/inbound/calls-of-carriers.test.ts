@@ -17,7 +17,10 @@ describe('a call that comes from a carrier', () => {
     const other = await api.makeWorkspace();
     const line = await makeAnsweredNumber(api.services, workspace.id);
     const add = async (key: string): Promise<number> => {
-      const body = { kind: 'sip', settings: { host: 'sip.carrier.example', number_format: 'national' } };
+      const body = {
+        kind: 'sip',
+        settings: { host: 'sip.carrier.example', number_format: 'national', srtp: 'required' },
+      };
       return (await api.post('/carriers', body, { key })).body.data.id;
     };
     const calls = async () => (await api.get('/calls', { key: workspace.keys.read })).body.data;
@@ -33,7 +36,9 @@ describe('a call that comes from a carrier', () => {
       assert.deepEqual(await through(...carriers), { admitted: false, reason: 'unknown_number' });
     }
     assert.deepEqual(await calls(), []);
-    assert.equal((await through(foreign, own)).admitted, true);
+    const reception = await through(foreign, own);
+    assert.ok(reception.admitted);
+    assert.deepEqual([reception.media?.srtp, reception.media?.codecs], ['required', null]);
     assert.equal((await calls())[0].from, '+14155550123', 'read as that carrier writes numbers');
   });
 });

@@ -124,17 +124,7 @@ export class SettingsError extends Error {
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = [];
-  /** An empty value counts as not set, as in `PORT= npm start`. */
-  const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
-    const value = environment[name]?.trim();
-    if (value === undefined || value === '') return fallback;
-    try {
-      return parse(value);
-    } catch (error) {
-      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      return fallback;
-    }
-  };
+  const read = readerOf(environment, faults);
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
   const settings: Settings = {
@@ -184,12 +174,28 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
+type Read = <T>(name: string, fallback: T, parse: (value: string) => T) => T;
+
+/** Reads one setting, or says in `faults` why it cannot be used. */
+const readerOf =
+  (environment: Record<string, string | undefined>, faults: string[]): Read =>
+  (name, fallback, parse) => {
+    const value = environment[name]?.trim();
+    // An empty value counts as not set, as in `PORT= npm start`.
+    if (value === undefined || value === '') return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return fallback;
+    }
+  };
+
 /** The files of the certificate for SIP and its key; null unless both are set. */
-function readTlsFiles(
-  read: (name: string, fallback: null, parse: (value: string) => string) => string | null,
-  faults: string[],
-): { cert: string; key: string } | null {
-  const [cert, key] = ['SIP_TLS_CERT', 'SIP_TLS_KEY'].map((name) => read(name, null, readText(4096)));
+function readTlsFiles(read: Read, faults: string[]): { cert: string; key: string } | null {
+  const [cert, key] = ['SIP_TLS_CERT', 'SIP_TLS_KEY'].map((name) =>
+    read<string | null>(name, null, readText(4096)),
+  );
   if (typeof cert === 'string' && typeof key === 'string') return { cert, key };
   if (cert !== key)
     faults.push(`${cert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
