@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Text } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import type { ChoiceList } from './choice-list.tsx';
 import styles from './choice-menu.module.css';
+
+const loadList = async (): Promise<{ default: typeof ChoiceList }> => ({
+  default: (await import('./choice-list.tsx')).ChoiceList,
+});
+const LazyList = lazy(loadList);
 
 interface Choice {
   id: string;
@@ -23,11 +27,33 @@ export interface ChoiceSection {
   onChoose?: (id: string) => void;
 }
 
-/** A wide button that opens a menu of choices in sections. */
+/**
+ * A wide button that opens a menu of choices in sections. The code of the menu is loaded when the button has
+ * the pointer or the focus, not with the first page.
+ */
 export function ChoiceMenu({ label, text, note, icon, sections }: ChoiceMenuProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const openByArrow = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setIsOpen(true);
+  };
+  // Opening it tells what went wrong.
+  const preload = (): void => void loadList().catch(() => null);
   return (
-    <MenuTrigger>
-      <Button className={styles['trigger'] ?? ''} aria-label={label}>
+    <>
+      <Button
+        id={id}
+        ref={trigger}
+        className={styles['trigger'] ?? ''}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onFocus={preload}
+        onPress={() => setIsOpen(true)}
+        onKeyDown={openByArrow}
+      >
         <Icon name={icon} />
         <span className={styles['words']}>
           {/* The blank keeps both apart for who listens. */}
@@ -35,14 +61,12 @@ export function ChoiceMenu({ label, text, note, icon, sections }: ChoiceMenuProp
         </span>
         <Icon name="chevron-down" />
       </Button>
-      <Popover className={styles['popover'] ?? ''}>
-        <Menu className={styles['menu'] ?? ''}>
-          {sections.map((section) => (
-            <Section key={section.id} section={section} />
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LazyList triggerRef={trigger} sections={sections} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -53,38 +77,4 @@ export interface ChoiceMenuProps {
   note?: string;
   icon: IconName;
   sections: readonly ChoiceSection[];
-}
-
-function Section({ section }: { section: ChoiceSection }): ReactNode {
-  const { id, title, chosen, choices, onChoose } = section;
-  const selection =
-    chosen === undefined
-      ? {}
-      : ({ selectionMode: 'single', selectedKeys: [chosen], disallowEmptySelection: true } as const);
-  return (
-    <MenuSection id={id} {...selection} aria-label={title ?? id} className={styles['section'] ?? ''}>
-      {title !== undefined && <Header className={styles['title'] ?? ''}>{title}</Header>}
-      {choices.map((choice) => (
-        <MenuItem
-          key={choice.id}
-          id={choice.id}
-          textValue={choice.text}
-          className={styles['item'] ?? ''}
-          {...(choice.to === undefined ? {} : { href: choice.to })}
-          onAction={() => onChoose?.(choice.id)}
-        >
-          {choice.icon && <Icon name={choice.icon} />}
-          <span className={styles['words']}>
-            <Text slot="label">{choice.text}</Text>
-            {choice.note !== undefined && (
-              <Text slot="description" className={styles['note'] ?? ''}>
-                {choice.note}
-              </Text>
-            )}
-          </span>
-          {choice.id === chosen && <Icon name="check" />}
-        </MenuItem>
-      ))}
-    </MenuSection>
-  );
 }
