@@ -3,8 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,6 +12,7 @@ import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { ANY_MEDIA } from './negotiate-sdp.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
+import { startLossyRelay } from './testing/lossy-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { DialFailure, Leg } from './user-agent.ts';
 
@@ -31,23 +31,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether somebody listens on a port: it cannot be taken then. */
-async function isTaken(port: number, transport: 'u1' | 't1'): Promise<boolean> {
-  if (transport === 'u1') {
-    const socket = createSocket('udp4');
-    return new Promise((resolve) => {
-      socket.on('error', () => resolve(true));
-      socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(false)));
-    });
-  }
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.on('error', () => resolve(true));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
-  });
+/** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
+async function isListening(port: number, transport: 'u1' | 't1'): Promise<boolean> {
+  const sockets = await readFile(transport === 'u1' ? '/proc/net/udp' : '/proc/net/tcp', 'utf8');
+  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000`;
+  return sockets.includes(address);
 }
 
 type Transport = 'UDP' | 'TCP' | 'TLS';
+
+/** How sipp ended, and what it complained about. */
+type Exit = Promise<{ code: number; complaint: string }>;
 
 /** Places a call; resolves when it is answered or has failed. */
 function place(fixture: UserAgentFixture, port: number, protocol: Transport): Promise<Leg | DialFailure> {
@@ -79,7 +73,8 @@ async function answered(fixture: UserAgentFixture, port: number, protocol: Trans
 describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
   let fixture: UserAgentFixture;
   before(async () => {
-    const timers = { t1: 100, t2: 400, t4: 200 };
+    // Long enough for six tries of an INVITE on a machine that is slow, short enough for a test.
+    const timers = { t1: 200, t2: 800, t4: 400 };
     fixture = await startUserAgentFixture({ maxCalls: 50, timers, isAllowed: () => false });
   });
   after(async () => {
@@ -87,38 +82,45 @@ describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not 
     await fixture.agent.close();
   });
 
-  async function callMany(calls: number, transport: 'u1' | 't1', more: string[]): Promise<void> {
+  /** Starts a sipp that answers as many calls, and ends when they are over. */
+  async function startSipp(calls: number, transport: 'u1' | 't1'): Promise<{ port: number; over: Exit }> {
     const port = await freePort();
-    const how = [
-      '-t',
-      transport,
-      '-m',
-      String(calls),
-      '-timeout',
-      '40',
-      '-timeout_error',
-      '-nostdin',
-      ...more,
-    ];
-    const child = spawn(sipp, ['-sn', 'uas', '-i', '127.0.0.1', '-p', String(port), ...how], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const where = ['-i', '127.0.0.1', '-p', String(port), '-t', transport];
+    const limits = ['-m', String(calls), '-timeout', '120', '-timeout_error', '-nostdin'];
+    const child = spawn(sipp, ['-sn', 'uas', ...where, ...limits], { stdio: ['ignore', 'ignore', 'pipe'] });
     let complaint = '';
     child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-    const exit = once(child, 'exit');
-    await until('sipp listens', () => isTaken(port, transport));
-    const protocol = transport === 'u1' ? 'UDP' : 'TCP';
+    const over = once(child, 'exit').then(([code]) => ({ code, complaint }));
+    await until('sipp listens', () => isListening(port, transport));
+    return { port, over };
+  }
+
+  async function callMany(calls: number, port: number, protocol: Transport, over: Exit): Promise<void> {
     const legs = await Promise.all(Array.from({ length: calls }, () => answered(fixture, port, protocol)));
     await sleep(STAYS_MS);
     assert.ok(legs.every((leg) => leg.isUp));
     await Promise.all(legs.map((leg) => leg.hangUp()));
-    const [code] = await exit;
+    const { code, complaint } = await over;
     assert.equal(code, 0, complaint);
   }
 
-  it('answers over UDP and is hung up', () => callMany(20, 'u1', []));
-  it('answers over TCP and is hung up', () => callMany(20, 't1', []));
-  it('answers every call although a fifth of the messages is lost', () => callMany(5, 'u1', ['-lost', '20']));
+  for (const [transport, protocol] of [
+    ['u1', 'UDP'],
+    ['t1', 'TCP'],
+  ] as const) {
+    it(`answers over ${protocol} and is hung up`, async () => {
+      const { port, over } = await startSipp(20, transport);
+      await callMany(20, port, protocol, over);
+    });
+  }
+
+  it('answers every call although a fifth of the messages is lost', async () => {
+    const { port, over } = await startSipp(10, 'u1');
+    const relay = await startLossyRelay(port);
+    await callMany(10, relay.port, 'UDP', over);
+    assert.ok(relay.lost >= 10, `${relay.lost} messages were lost`);
+    relay.close();
+  });
 });
 
 describe('baresip that is called', { skip: existsSync(baresip) ? false : 'baresip is not installed' }, () => {
