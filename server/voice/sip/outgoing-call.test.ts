@@ -122,7 +122,7 @@ describe('a call that we place', { timeout: 240_000 }, () => {
 
     it('when the answer has no media that we can use, and hangs up', async () => {
       place();
-      say(await peer.next('INVITE'), 200, { body: sdpText(['m=audio 40000 RTP/AVP 9']) });
+      say(await peer.next('INVITE'), 200, { body: sdpText(['m=audio 40000 RTP/AVP 18']) });
       await peer.next('ACK');
       peer.send(answerTo((await peer.next('BYE')).text, 200));
       assert.deepEqual(await failure(), { kind: 'media' });
@@ -132,7 +132,7 @@ describe('a call that we place', { timeout: 240_000 }, () => {
   it('rings, is answered, and is hung up by either side', async () => {
     place({ headers: [{ name: 'p-preferred-identity', value: '<sip:+15005550100@127.0.0.1>' }] });
     const invite = await peer.next('INVITE');
-    assert.match(invite.body, /^m=audio 20000 RTP\/AVP 0 8 101\r$/m);
+    assert.match(invite.body, /^m=audio 20000 RTP\/AVP 0 8 9 101\r$/m);
     assert.equal(invite.header('P-Preferred-Identity'), '<sip:+15005550100@127.0.0.1>');
     assert.match(invite.header('Contact') ?? '', /^<sip:127\.0\.0\.1:\d+>$/);
     say(invite, 100);
