@@ -26,6 +26,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** The same key for each try of one wish: the server carries it out once. A new one is made without it. */
   idempotencyKey?: string;
+  /** Sends the request also when its page goes away meanwhile; for small bodies. */
+  keepalive?: boolean;
 }
 
 /** The API stands on the origin of the page. */
@@ -56,6 +58,7 @@ export async function api<Id extends OperationId>(
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: AbortSignal.any([
         AbortSignal.timeout(DEADLINE_MS),

@@ -1,7 +1,4 @@
-import type { Sql } from '../platform/db/sql.ts';
-import type { SessionAuthenticator } from '../platform/http/access/authenticate-session.ts';
 import type { Principal } from '../platform/http/access/principal.ts';
-import type { SessionCookie } from '../platform/http/access/session-cookie.ts';
 import { deleted, ok, publicRoute, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -18,15 +15,9 @@ import {
 } from './sessions.schema.ts';
 import { endSession, listSessions, moveSession } from './sessions.queries.ts';
 import { showSession } from './show-session.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, type SignInServices } from './sign-in.ts';
 
 export const TAG = 'Sessions';
-
-export interface SessionServices {
-  sql: Sql;
-  sessions: SessionAuthenticator;
-  cookie: SessionCookie;
-}
 
 /** The session of a request to a route with `access: 'session'`. */
 export function sessionOf({ sessionId, userId, workspaceId }: Principal): {
@@ -38,7 +29,7 @@ export function sessionOf({ sessionId, userId, workspaceId }: Principal): {
   return { sessionId, userId, workspaceId };
 }
 
-export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
+export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
   publicRoute({
     method: 'POST',
     path: '/session',
@@ -172,7 +163,7 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
 ];
 
 /** Other nodes forget sessions by the database's notification; this one before the client's next request. */
-export const afterForgetting = ({ sessions }: Pick<SessionServices, 'sessions'>, answer: Answer): Answer => ({
+export const afterForgetting = ({ sessions }: Pick<SignInServices, 'sessions'>, answer: Answer): Answer => ({
   ...answer,
   afterwards: async () => {
     sessions.forget();

@@ -1,80 +1,62 @@
 import type { ReactNode } from 'react';
-import type { Draft } from '../app/use-draft.ts';
-import type { ApiError } from '../platform/api-error.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import type { Draft } from '../ui/draft/use-draft.ts';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import type { RoomDraft } from './room-draft.ts';
-import styles from './rooms.module.css';
 import { roomsTexts } from './rooms.texts.ts';
 import { SeasonsEditor } from './seasons-editor.tsx';
 
-/** Every field of a room type. Refusals of the API stand at their field. */
-export function RoomForm(props: RoomFormProps): ReactNode {
-  const { draft, error, isPending, action, onSubmit, onDiscard } = props;
+/** Every field of a room type. */
+export function RoomFields({ draft }: RoomFieldsProps): ReactNode {
   const t = useTexts(roomsTexts);
   return (
-    <ApiForm errors={error} onSubmit={onSubmit} autoComplete="off">
-      {draft.isOutdated && <p className={styles['outdated']}>{t.outdated}</p>}
+    <>
       <Card title={t.basics}>
-        <div className={styles['fields']}>
+        <FieldStack>
           <BasicFields draft={draft} />
           <OfferFields draft={draft} />
-        </div>
+        </FieldStack>
       </Card>
       <Card title={t.limits}>
         <LimitFields draft={draft} />
       </Card>
       <Card title={t.seasons} description={t.seasonsHelp}>
-        <SeasonsEditor seasons={draft.value.seasons} onChange={(seasons) => draft.change({ seasons })} />
+        <SeasonsEditor seasons={draft.values.seasons} onChange={(seasons) => draft.set({ seasons })} />
       </Card>
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {action}
-        </Button>
-        {onDiscard !== undefined && draft.isDirty && <Button onPress={onDiscard}>{t.discard}</Button>}
-      </FormActions>
-    </ApiForm>
+    </>
   );
 }
 
-interface RoomFormProps {
+interface RoomFieldsProps {
   draft: Draft<RoomDraft>;
-  error: ApiError | null;
-  isPending: boolean;
-  action: string;
-  onSubmit: () => void;
-  onDiscard?: () => void;
 }
 
-type PartProps = Pick<RoomFormProps, 'draft'>;
-
-function BasicFields({ draft: { value, change } }: PartProps): ReactNode {
+function BasicFields({ draft: { values, set } }: RoomFieldsProps): ReactNode {
   const t = useTexts(roomsTexts);
   const { currency } = useShow();
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <FieldRow>
         <TextField
           label={t.name}
           name="name"
           isRequired
-          value={value.name}
-          onChange={(name) => change({ name })}
+          value={values.name}
+          onChange={(name) => set({ name })}
         />
         <TextField
           label={t.category}
           name="category"
-          value={value.category}
-          onChange={(category) => change({ category })}
+          value={values.category}
+          onChange={(category) => set({ category })}
         />
       </FieldRow>
       <FieldRow>
@@ -84,94 +66,94 @@ function BasicFields({ draft: { value, change } }: PartProps): ReactNode {
           name="price_cents"
           isRequired
           currency={currency}
-          value={value.price}
-          onChange={(price) => change({ price })}
+          value={values.price}
+          onChange={(price) => set({ price })}
         />
         <NumberField
           label={t.quantity}
           description={t.quantityHelp}
           name="quantity"
           minValue={1}
-          value={value.quantity}
-          onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
+          value={values.quantity}
+          onChange={(quantity) => set({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
         />
       </FieldRow>
-    </div>
+    </FieldStack>
   );
 }
 
-function OfferFields({ draft: { value, change } }: PartProps): ReactNode {
+function OfferFields({ draft: { values, set } }: RoomFieldsProps): ReactNode {
   const t = useTexts(roomsTexts);
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <TextArea
         label={t.description}
         description={t.descriptionHelp}
         name="description"
-        value={value.description}
-        onChange={(description) => change({ description })}
+        value={values.description}
+        onChange={(description) => set({ description })}
       />
       <TagField
         label={t.amenities}
         description={t.amenitiesHelp}
         name="amenities"
-        value={value.amenities}
-        onChange={(amenities) => change({ amenities })}
+        value={values.amenities}
+        onChange={(amenities) => set({ amenities })}
       />
       <Switch
         label={t.offered}
         description={t.offeredHelp}
-        isSelected={value.isAvailable}
-        onChange={(isAvailable) => change({ isAvailable })}
+        isSelected={values.isAvailable}
+        onChange={(isAvailable) => set({ isAvailable })}
       />
       <FieldRow>
         <NumberField
           label={t.position}
           description={t.positionHelp}
           name="position"
-          value={value.position}
-          onChange={(position) => change({ position: Number.isNaN(position) ? 0 : position })}
+          value={values.position}
+          onChange={(position) => set({ position: Number.isNaN(position) ? 0 : position })}
         />
         <TextField
           label={t.externalId}
           name="external_id"
-          value={value.externalId}
-          onChange={(externalId) => change({ externalId })}
+          value={values.externalId}
+          onChange={(externalId) => set({ externalId })}
         />
       </FieldRow>
-    </div>
+    </FieldStack>
   );
 }
 
-function LimitFields({ draft: { value, change } }: PartProps): ReactNode {
+function LimitFields({ draft: { values, set } }: RoomFieldsProps): ReactNode {
   const t = useTexts(roomsTexts);
   const read = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <FieldRow>
         <NumberField
           label={t.maxGuests}
           description={t.unlimited}
           name="max_guests"
           minValue={1}
-          value={value.maxGuests ?? Number.NaN}
-          onChange={(most) => change({ maxGuests: read(most) })}
+          value={values.maxGuests ?? Number.NaN}
+          onChange={(most) => set({ maxGuests: read(most) })}
         />
         <NumberField
           label={t.maxAdults}
           description={t.unlimited}
           name="max_adults"
           minValue={1}
-          value={value.maxAdults ?? Number.NaN}
-          onChange={(most) => change({ maxAdults: read(most) })}
+          value={values.maxAdults ?? Number.NaN}
+          onChange={(most) => set({ maxAdults: read(most) })}
         />
         <NumberField
           label={t.maxChildren}
           description={t.unlimited}
           name="max_children"
           minValue={0}
-          value={value.maxChildren ?? Number.NaN}
-          onChange={(most) => change({ maxChildren: read(most) })}
+          value={values.maxChildren ?? Number.NaN}
+          onChange={(most) => set({ maxChildren: read(most) })}
         />
       </FieldRow>
       <FieldRow>
@@ -179,18 +161,18 @@ function LimitFields({ draft: { value, change } }: PartProps): ReactNode {
           label={t.least}
           name="min_nights"
           minValue={1}
-          value={value.leastNights}
-          onChange={(least) => change({ leastNights: read(least) ?? 1 })}
+          value={values.leastNights}
+          onChange={(least) => set({ leastNights: read(least) ?? 1 })}
         />
         <NumberField
           label={t.most}
           description={t.unlimited}
           name="max_nights"
           minValue={1}
-          value={value.mostNights ?? Number.NaN}
-          onChange={(most) => change({ mostNights: read(most) })}
+          value={values.mostNights ?? Number.NaN}
+          onChange={(most) => set({ mostNights: read(most) })}
         />
       </FieldRow>
-    </div>
+    </FieldStack>
   );
 }

@@ -1,4 +1,4 @@
-import { texts } from '../../platform/texts.ts';
+import { texts } from './texts.ts';
 
 const en = {
   appointment_booked: 'Appointment',
@@ -53,4 +53,4 @@ const es: typeof en = {
 };
 
 /** What can come of a call. */
-export const outcomeTexts = texts({ en, de, fr, es });
+export const callOutcomeTexts = texts({ en, de, fr, es });

@@ -1,8 +1,8 @@
-/** What the caller sends beside the sound. */
-export type CallerMessage = { key: string } | { hangUp: true };
+/** What a client of a socket with sound sends beside the sound. */
+export type SocketMessage = { key: string } | { hangUp: true };
 
-/** A text frame of the caller: `{"key": "1"}` or `{"hang_up": true}`; null for anything else. */
-export function readCallerMessage(text: string): CallerMessage | null {
+/** A text frame: `{"key": "1"}` or `{"hang_up": true}`; null for anything else. */
+export function readSocketMessage(text: string): SocketMessage | null {
   let message: unknown;
   try {
     message = JSON.parse(text);
