@@ -10,6 +10,7 @@ export function ChoiceList({ triggerRef, labelledBy, sections, onClose }: Choice
   return (
     <Popover
       className={styles['popover'] ?? ''}
+      aria-labelledby={labelledBy}
       trigger="MenuTrigger"
       triggerRef={triggerRef}
       placement="bottom start"
