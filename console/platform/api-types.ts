@@ -1490,7 +1490,10 @@ export interface CreateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -3213,7 +3216,10 @@ export interface Scenario {
 export interface ScenarioCaller {
   /** Name of the caller. */
   name: string | null;
-  /** Number that they call from; null withholds it. */
+  /**
+   * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+   * withholds it.
+   */
   phone: string | null;
   /** What they want, in the words that they open with. */
   goal: string | null;
@@ -4333,7 +4339,10 @@ export interface UpdateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
