@@ -77,7 +77,7 @@ async function campaign(business: Business, more: object = {}): Promise<number> 
 
 /** Waits until so many telephones are being called. */
 const dialled = (count: number): Promise<true> =>
-  until(`${count} are called`, () => carrier.callCount === count);
+  until(`${count} are called`, () => network.callCount === count);
 
 /** Lets the time pass in which people pick up, talk and hang up, and in which that is counted. */
 async function passUntil(
