@@ -33,10 +33,7 @@ const SPOKEN = new Set(['GET /simulator/calls/{id}/audio', 'GET /calls/{id}/audi
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
-  'GET /api-keys',
-  'POST /api-keys',
-  'GET /api-keys/{id}',
-  'DELETE /api-keys/{id}',
+  ...['GET /api-keys', 'POST /api-keys', 'GET /api-keys/{id}', 'DELETE /api-keys/{id}'],
   ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
   ...['GET /carriers/{id}/numbers', 'POST /carriers/{id}/numbers'],
   ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],

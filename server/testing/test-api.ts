@@ -15,9 +15,7 @@ import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
-import { openTextCarriers } from '../carrier-accounts/text-accounts.ts';
-import { simulatedTexts } from '../carriers/simulated-texts.ts';
-import { routeTexts } from '../carriers/texts/route-texts.ts';
+import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -160,14 +158,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
-  const accounts = { sql, clock, log, secrets, outboundClient, origin: () => options.publicUrl ?? origin };
-  const texts = routeTexts(simulatedTexts({ sql, clock }), openTextCarriers(accounts));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
-    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
-    ...{ ...installationOf(access, options), texts: options.texts ?? texts },
-    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: accounts.origin },
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
+    texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
+    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
