@@ -12,16 +12,22 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
+import { CarrierSelect } from './carrier-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
-/** The name of a number and who answers it. */
+/** The name of a number, who answers it and, for owners and admins, whose lines it uses. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const saved = useTexts(draftTexts).saved;
   const may = useMay();
   const client = useQueryClient();
   const path = { id: number.id };
-  const draft = useDraft({ name: number.name, assistant_id: number.assistant_id });
+  const draft = useDraft({
+    name: number.name,
+    assistant_id: number.assistant_id,
+    voice_carrier_id: number.voice_carrier_id,
+    text_carrier_id: number.text_carrier_id,
+  });
   const save = useSave('updatePhoneNumber', {
     refreshes: ['listPhoneNumbers'],
     onDone: (answer) => {
@@ -30,7 +36,12 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
     },
   });
   const isReadOnly = !may('write') || !number.active;
-  const { name, assistant_id: assistantId } = draft.values;
+  const {
+    name,
+    assistant_id: assistantId,
+    voice_carrier_id: voiceId,
+    text_carrier_id: textId,
+  } = draft.values;
   return (
     <DraftForm label={t.label} isReadOnly={isReadOnly} {...savingOf(draft, save, (body) => ({ path, body }))}>
       <FieldRow>
@@ -50,6 +61,26 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
+      {may('manage') && (
+        <FieldRow>
+          <CarrierSelect
+            carries="calls"
+            label={t.voiceCarrier}
+            name="voice_carrier_id"
+            isDisabled={isReadOnly}
+            value={voiceId}
+            onChange={(id) => draft.set({ voice_carrier_id: id })}
+          />
+          <CarrierSelect
+            carries="texts"
+            label={t.textCarrier}
+            name="text_carrier_id"
+            isDisabled={isReadOnly}
+            value={textId}
+            onChange={(id) => draft.set({ text_carrier_id: id })}
+          />
+        </FieldRow>
+      )}
     </DraftForm>
   );
 }
