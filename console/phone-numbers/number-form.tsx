@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '../platform/api-types.ts';
 import { q, useSave } from '../platform/queries.ts';
@@ -36,12 +36,7 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
     },
   });
   const isReadOnly = !may('write') || !number.active;
-  const {
-    name,
-    assistant_id: assistantId,
-    voice_carrier_id: voiceId,
-    text_carrier_id: textId,
-  } = draft.values;
+  const { name, assistant_id: assistantId } = draft.values;
   return (
     <DraftForm label={t.label} isReadOnly={isReadOnly} {...savingOf(draft, save, (body) => ({ path, body }))}>
       <FieldRow>
@@ -61,26 +56,44 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
-      {may('manage') && (
-        <FieldRow>
-          <CarrierSelect
-            carries="calls"
-            label={t.voiceCarrier}
-            name="voice_carrier_id"
-            isDisabled={isReadOnly}
-            value={voiceId}
-            onChange={(id) => draft.set({ voice_carrier_id: id })}
-          />
-          <CarrierSelect
-            carries="texts"
-            label={t.textCarrier}
-            name="text_carrier_id"
-            isDisabled={isReadOnly}
-            value={textId}
-            onChange={(id) => draft.set({ text_carrier_id: id })}
-          />
-        </FieldRow>
-      )}
+      {may('manage') && <Carriers draft={draft} isDisabled={isReadOnly} />}
     </DraftForm>
+  );
+}
+
+interface CarriersProps {
+  draft: {
+    values: { voice_carrier_id: number | null; text_carrier_id: number | null };
+    set: (change: { voice_carrier_id?: number | null; text_carrier_id?: number | null }) => void;
+  };
+  isDisabled: boolean;
+}
+
+/** Only owners and admins see carriers. */
+function Carriers({ draft, isDisabled }: CarriersProps): ReactNode {
+  const t = useTexts(phoneNumbersTexts);
+  const carriers = useQuery(q('listCarriers', {})).data?.data ?? [];
+  if (carriers.length === 0) return null;
+  return (
+    <FieldRow>
+      <CarrierSelect
+        carries="calls"
+        carriers={carriers}
+        label={t.voiceCarrier}
+        name="voice_carrier_id"
+        isDisabled={isDisabled}
+        value={draft.values.voice_carrier_id}
+        onChange={(id) => draft.set({ voice_carrier_id: id })}
+      />
+      <CarrierSelect
+        carries="texts"
+        carriers={carriers}
+        label={t.textCarrier}
+        name="text_carrier_id"
+        isDisabled={isDisabled}
+        value={draft.values.text_carrier_id}
+        onChange={(id) => draft.set({ text_carrier_id: id })}
+      />
+    </FieldRow>
   );
 }
