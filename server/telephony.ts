@@ -1,10 +1,13 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { findCarrierCalled } from './calls/inbound/find-called-number.ts';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
+import { calledAccounts } from './carrier-accounts/called-accounts.ts';
+import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
 import { trunksOf } from './carrier-accounts/trunk-access-of.ts';
 import { routeCalls } from './carriers/route-calls.ts';
@@ -147,7 +150,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const trunk = await openSip(parts, options, common, signal);
+  const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });
   const carrier = routeCalls(simulator, trunk);
   const trunkOf = trunksOf(options.secrets);
   const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
@@ -161,7 +164,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
     sipPort: takesCalls(settings) ? trunk.port : null,
-    drain: () => drain(stopping, simulator, trunk, outbound),
+    drain: () => drain(stopping, { simulator, trunk, outbound, registrations }),
     close: () => started.disposeAsync(),
   };
 }
@@ -169,24 +172,32 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 /** SIP, with the trunks of all workspaces. */
 async function openSip(
   parts: AsyncDisposableStack,
-  { settings, sound, sql, outboundClient, notifications, clock, log }: TelephonyOptions,
-  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'isReachable' | 'records' | 'signal'>,
-  signal: AbortSignal,
-): Promise<SipTrunk> {
+  { settings, sound, sql, secrets, outboundClient, notifications, clock, log }: TelephonyOptions,
+  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'accounts' | 'isReachable' | 'records' | 'signal'>,
+  { signal, nodeId }: { signal: AbortSignal; nodeId: number },
+): Promise<{ trunk: SipTrunk; registrations: TrunkRegistrations | null }> {
   const records = openServerRecords();
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();
+  const carrierOf: Parameters<typeof calledAccounts>[0]['carrierOf'] = (called) =>
+    findCarrierCalled(sql, called);
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
   const trunk = await openTrunk(settings, sound.addresses, {
     ...common,
     peers,
+    accounts: calledAccounts({ sql, secrets, directory: peers, carrierOf }),
     isReachable,
     records,
     signal,
   });
   parts.defer(() => trunk.close());
-  return trunk;
+  if (!takesCalls(settings)) return { trunk, registrations: null };
+  const register: SipTrunk['register'] = (...wanted) => trunk.register(...wanted);
+  const registrations = new TrunkRegistrations({ sql, secrets, clock, log, nodeId, register });
+  parts.defer(() => registrations.stop());
+  peers.follow((carriers) => registrations.follow(carriers));
+  return { trunk, registrations };
 }
 const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
@@ -235,12 +246,23 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 
 async function drain(
   stopping: AbortController,
-  simulator: Simulator,
-  trunk: SipTrunk,
-  outbound: OutboundCalls,
+  {
+    simulator,
+    trunk,
+    outbound,
+    registrations,
+  }: {
+    simulator: Simulator;
+    trunk: SipTrunk;
+    outbound: OutboundCalls;
+    registrations: TrunkRegistrations | null;
+  },
 ): Promise<void> {
+  // Calls that come from now on are for the process that takes the registrations over.
+  const unregistered = registrations?.stop();
   trunk.drain();
   simulator.drain();
   stopping.abort();
+  await unregistered;
   await Promise.all([simulator.settled(), trunk.settled(), outbound.settled()]);
 }

@@ -17,6 +17,10 @@ export interface TrunkSettings {
   /** Whether the certificate of a TLS server is verified. */
   tls_verify: boolean;
   username: string | null;
+  /** Whether this server registers with the carrier, so that calls come over that. */
+  register: boolean;
+  /** Who callers have to be that call from other addresses than the carrier's; null: they get no answer. */
+  inbound_username: string | null;
   from_domain: string | null;
   caller_id: CallerIdHeader;
   number_format: NumberFormat;
@@ -35,6 +39,8 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   transport: 'udp',
   tls_verify: true,
   username: null,
+  register: false,
+  inbound_username: null,
   from_domain: null,
   caller_id: 'from',
   number_format: 'e164',
@@ -47,7 +53,7 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
 };
 
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
-export const SECRET_NAMES = ['password'] as const;
+export const SECRET_NAMES = ['password', 'inbound_password'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** A carrier of a workspace in answers. */

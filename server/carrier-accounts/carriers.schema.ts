@@ -50,6 +50,22 @@ const trunk = {
       examples: ['trunk-4711'],
     }),
   ),
+  register: Type.Boolean({
+    description:
+      'Whether this server registers with the carrier and takes its calls over that, where the carrier sends ' +
+      'them to no fixed address. One process of the installation keeps it up. False by default.',
+  }),
+  inbound_username: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Calls to its numbers from other addresses are taken with the digest of this name and `inbound_password`, ' +
+        'or `password` where that is not set; null: such calls get no answer.',
+      examples: ['calls-to-us'],
+    }),
+  ),
   from_domain: Nullable(
     Type.String({
       minLength: 1,
@@ -118,6 +134,16 @@ const password = Nullable(
   }),
 );
 
+const inbound_password = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[\\x20-\\x7e]+$',
+    description: 'Password of `inbound_username`; it is kept encrypted and never shown.',
+    examples: ['p3-Xw8-Lr5'],
+  }),
+);
+
 export const CarrierSchema = Type.Object(
   {
     id: Id('Id of the carrier.'),
@@ -133,7 +159,9 @@ export const CarrierSchema = Type.Object(
         state: OneOf(CARRIER_STATES, { description: '`unknown` until it is checked.' }),
         message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
         checked_at: Nullable(Timestamp('When it was last found to be so.')),
-        registered_until: Nullable(Timestamp('Until when it is registered with the carrier.')),
+        registered_until: Nullable(
+          Timestamp('Until when it is registered with the carrier; null while it is not.'),
+        ),
       },
       { description: 'What the last check came to.' },
     ),
@@ -142,7 +170,7 @@ export const CarrierSchema = Type.Object(
   { title: 'Carrier' },
 );
 
-const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password }), {
+const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password, inbound_password }), {
   description:
     'Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent.',
 });
@@ -159,7 +187,7 @@ export const CarrierChange = patchOf(Type.Object(changeable));
 
 export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
 
-export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials'] as const;
+export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials', 'registration'] as const;
 
 export const CarrierCheckSchema = Type.Object(
   {

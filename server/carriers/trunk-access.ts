@@ -20,6 +20,9 @@ export interface TrunkAccess {
   readonly workspaceId: number;
   readonly carrierId: number;
   readonly server: WantedServer;
+  /** Whether calls come because we register; the user part of our Contact is `contactUser` then. */
+  readonly registers: boolean;
+  readonly contactUser: string;
   /** Null: the carrier knows this server by its address. */
   readonly credentials: Credentials | null;
   /** The host in From; null for our own address. */
@@ -35,6 +38,20 @@ export interface TrunkAccess {
 
 /** Finds a trunk as it is now; null when there is none, or it is switched off. */
 export type TrunkOf = (db: Db, workspaceId: number, carrierId: number) => Promise<TrunkAccess | null>;
+
+/** Whom the caller of a number has to be, as the number's carrier says; null where it asks nobody. */
+export interface CalledAccount {
+  readonly carrierId: number;
+  readonly credentials: Credentials | null;
+}
+
+/** Whose credentials callers of numbers need who call from nobody's address. */
+export interface CalledAccounts {
+  /** Whether any carrier asks for credentials. */
+  readonly any: boolean;
+  /** The carrier of the number called, which is written in one of these ways; null when it has none. */
+  find(called: { to: string; toAlternatives: readonly string[] }): Promise<CalledAccount | null>;
+}
 
 /** Which workspaces' carriers an address belongs to. */
 export interface TrunkPeers {
