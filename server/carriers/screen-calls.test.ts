@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';
@@ -13,7 +15,7 @@ import { TestPeer, type Seen } from '../voice/sip/testing/test-peer.ts';
 import { startUserAgentFixture, type UserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
 import { screenCalls, type ScreenOptions } from './screen-calls.ts';
 
-const sipp = '/usr/bin/sipp';
+const baresip = '/usr/bin/baresip';
 const log = pino({ level: 'silent' });
 const credentials = { username: 'calls', password: 'k7-of-the-callers' };
 const ASKING = '+15005550006';
@@ -163,30 +165,34 @@ describe('callers from nobody’s address', { timeout: 120_000 }, () => {
     }
   });
 
-  it('are taken when they are sipp', { skip: !existsSync(sipp) }, async () => {
+  it('are taken when they are baresip', { skip: !existsSync(baresip) }, async () => {
     const fixture = await startScreened();
-    const scenario = fileURLToPath(new URL('testing/sipp-challenged.xml', import.meta.url));
-    const where = [
-      '-i',
-      '127.0.0.1',
-      '-s',
-      ASKING,
-      '-m',
-      '1',
-      '-timeout',
-      '60',
-      '-timeout_error',
-      '-nostdin',
+    const folder = await mkdtemp(join(tmpdir(), 'challenged-'));
+    const config = [
+      'sip_listen 127.0.0.1:0',
+      'module_path /usr/lib/baresip/modules',
+      'audio_player aubridge,null',
+      'audio_source aubridge,null',
+      ...['g711.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`),
+      'module_tmp account.so',
+      'module_app menu.so',
+      'net_interface 127.0.0.1',
     ];
-    const who = ['-au', credentials.username, '-ap', credentials.password];
-    const child = spawn(sipp, ['-sf', scenario, ...where, ...who, `127.0.0.1:${fixture.agent.port}`], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const { username, password } = credentials;
+    await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
+    await writeFile(join(folder, 'contacts'), '\n');
+    const account = `<sip:${username}@127.0.0.1>;auth_user=${username};auth_pass=${password};regint=0`;
+    await writeFile(join(folder, 'accounts'), `${account}\n`);
+    const orders = ['-t', '60', '-e', `/dial sip:${ASKING}@127.0.0.1:${fixture.agent.port}`];
+    const child = spawn(baresip, ['-f', folder, ...orders], { stdio: ['pipe', 'ignore', 'ignore'] });
     const exit = once(child, 'exit');
     const call = await fixture.call();
     assert.equal(call.admittedAs, 7);
     await call.accept({ address: '127.0.0.1', port: 20_000 });
-    assert.deepEqual(await exit, [0, null]);
+    const ended = once(call.events, 'ended');
+    child.kill('SIGTERM');
+    await Promise.all([ended, exit]);
+    await rm(folder, { recursive: true });
     await fixture.agent.close();
   });
 });

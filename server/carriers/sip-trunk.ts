@@ -172,7 +172,7 @@ function startAgent(
   carriersOf: ReturnType<typeof carriersOver>,
   onInvite: (call: IncomingCall) => void,
 ): Promise<UserAgent> {
-  const { accounts } = options;
+  const { accounts, publicHost: realm = options.host } = options;
   return startUserAgent({
     host: options.host,
     port: options.port,
@@ -184,12 +184,7 @@ function startAgent(
     isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
     ...(accounts
       ? {
-          screen: screenCalls({
-            ...options,
-            accounts,
-            carriersOf,
-            realm: options.publicHost ?? options.host,
-          }),
+          screen: screenCalls({ ...options, accounts, carriersOf, realm }),
         }
       : {}),
     userAgent: options.userAgent,

@@ -10,6 +10,7 @@ import { FrozenClock } from '../platform/clock.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { contactOf, Registrar, wantedOf } from '../voice/sip/testing/registrar.ts';
+import { Caller } from '../voice/sip/testing/test-caller.ts';
 import { TestPeer } from '../voice/sip/testing/test-peer.ts';
 import { shortTimers, startUserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
 import type { UserAgent } from '../voice/sip/user-agent.ts';
@@ -181,8 +182,7 @@ describe('the registration of a trunk', { timeout: 120_000 }, () => {
     for (const status of [200, 481]) {
       await clock.advance(25_000);
       registrar.answer(await registrar.peer.next('OPTIONS'), status);
-      await eventually(() => agent.counts.clientTransactions > 0, 'the answer is read');
-      await clock.advance(shortTimers.t4);
+      await eventually(() => agent.counts.timers === 1, 'the answer is read');
     }
     await clock.advance(25_000);
     await registrar.peer.next('OPTIONS');
@@ -199,9 +199,15 @@ describe('the registration of a trunk', { timeout: 120_000 }, () => {
     await eventually(() => told.length === 1, 'registered');
     await clock.advance(110_000);
     await registrar.peer.next('PONG');
-    registrar.peer.send('\r\n');
+    // An answer to an empty line, and a question, whose answer shows that both were read.
+    const asking = new Caller(registrar.peer, 'TCP');
+    registrar.peer.send(`\r\n${asking.text('OPTIONS')}`);
+    await asking.expect(200);
+    await clock.advance(10_000 + 110_000);
     await clock.advance(10_000);
-    assert.equal(agent.counts.connections, 1);
+    registrar.answer(await registrar.peer.next('OPTIONS'), 481);
+    await eventually(() => agent.counts.timers === 1, 'the answer is read');
+    assert.deepEqual([agent.counts.connections, told.length], [1, 1]);
     registrar.peer.drop();
     await registrar.grant(600);
     await eventually(() => told.length === 2, 'registered again');

@@ -31,9 +31,10 @@ describe('callers who have to prove who they are', () => {
         ['MD5', true, false, 'phone.example'],
       ],
     );
-    for (const challenge of challenges()) {
+    for (const [at, challenge] of challenges().entries()) {
       assert.ok(challenge);
-      assert.equal(judge(answerChallenge(challenge, callers, request)), 'right');
+      const answer = answerChallenge(challenge, callers, { ...request, count: at + 1 });
+      assert.equal(judge(answer), 'right');
     }
   });
 
