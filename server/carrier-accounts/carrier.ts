@@ -1,4 +1,5 @@
 import type { CallerIdHeader, TrunkMedia } from '../carriers/trunk-access.ts';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../voice/sip/digest-guard.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 
 /** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
@@ -21,6 +22,8 @@ export interface TrunkSettings {
   register: boolean;
   /** Who callers have to be that call from other addresses than the carrier's; null: they get no answer. */
   inbound_username: string | null;
+  /** By which algorithms they prove it. */
+  inbound_algorithms: readonly DigestAlgorithm[];
   from_domain: string | null;
   caller_id: CallerIdHeader;
   number_format: NumberFormat;
@@ -41,6 +44,7 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   username: null,
   register: false,
   inbound_username: null,
+  inbound_algorithms: DIGEST_ALGORITHMS,
   from_domain: null,
   caller_id: 'from',
   number_format: 'e164',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CALLER_ID_HEADERS } from '../carriers/trunk-access.ts';
 import { SOUND_CODECS } from '../voice/audio/codec.ts';
+import { DIGEST_ALGORITHMS } from '../voice/sip/digest-guard.ts';
 import { SRTP_POLICIES } from '../voice/sip/negotiate-sdp.ts';
 import { NUMBER_FORMATS } from '../platform/carrier-numbers.ts';
 import {
@@ -66,6 +67,15 @@ const trunk = {
       examples: ['calls-to-us'],
     }),
   ),
+  inbound_algorithms: Type.Array(OneOf(DIGEST_ALGORITHMS, { description: 'An algorithm.' }), {
+    minItems: 1,
+    maxItems: DIGEST_ALGORITHMS.length,
+    uniqueItems: true,
+    description:
+      'How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers ' +
+      'do not understand that several are offered.',
+    examples: [['SHA-256', 'MD5']],
+  }),
   from_domain: Nullable(
     Type.String({
       minLength: 1,

@@ -61,6 +61,7 @@ describe('a carrier', () => {
       [sip({ username: null }), 'settings.password'],
       [sip({ register: 'yes' }), 'settings.register'],
       [{ kind: 'sip', settings: { host: 'sip.carrier.example', register: true } }, 'settings.username'],
+      [sip({ inbound_algorithms: [] }), 'settings.inbound_algorithms'],
       [sip({ inbound_username: 'a b' }), 'settings.inbound_username'],
       [sip({ inbound_password: 'k7' }), 'settings.inbound_password'],
       [
@@ -92,7 +93,8 @@ describe('a carrier', () => {
     );
     assert.deepEqual(made.settings, {
       ...{ host: 'sip.carrier.example', port: null, transport: 'udp', tls_verify: true },
-      ...{ username: 'trunk', register: false, inbound_username: null, from_domain: null },
+      ...{ username: 'trunk', register: false, from_domain: null },
+      ...{ inbound_username: null, inbound_algorithms: ['SHA-256', 'MD5'] },
       ...{
         caller_id: 'from',
         number_format: 'e164',

@@ -36,12 +36,12 @@ export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): Trunk
 /** Whom callers have to be; no credentials where nobody else may call, or the secret cannot be decrypted. */
 export function calledAccountOf(carrier: SealedCarrier, secrets: SecretBox): CalledAccount {
   const { id, settings, sealedSecrets } = carrier;
-  const username = settings.inbound_username;
+  const { inbound_username: username, inbound_algorithms: algorithms } = settings;
   const name = sealedSecrets['inbound_password'] === undefined ? 'password' : 'inbound_password';
   const password = username === null ? null : openSecret(carrier, name, secrets);
   return {
     carrierId: id,
-    credentials: username === null || password === null ? null : { username, password },
+    credentials: username === null || password === null ? null : { username, password, algorithms },
   };
 }
 

@@ -42,9 +42,13 @@ export function screenCalls(options: ScreenOptions): CallScreen {
   const mayAsk = (address: string, answer: DigestAnswer | null): boolean =>
     answer !== null || (questions.take(address) && all.take(''));
 
-  const challenge = (address: string, isStale: boolean): ScreenVerdict => ({
+  const challenge = (
+    address: string,
+    isStale: boolean,
+    { algorithms }: NonNullable<CalledAccount['credentials']>,
+  ): ScreenVerdict => ({
     kind: 'refuse',
-    refusal: { status: 401, headers: guard.challenge(address, isStale) },
+    refusal: { status: 401, headers: guard.challenge(address, isStale, algorithms) },
   });
 
   const judgeAnswer = (
@@ -53,13 +57,14 @@ export function screenCalls(options: ScreenOptions): CallScreen {
     account: CalledAccount,
   ): ScreenVerdict => {
     const { credentials, carrierId } = account;
-    if (!answer || !credentials) return challenge(address, false);
+    if (!credentials) return IGNORE;
+    if (!answer) return challenge(address, false, credentials);
     const verdict = guard.judge(answer, credentials, 'INVITE');
     if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId };
-    if (verdict === 'stale') return challenge(address, true);
+    if (verdict === 'stale') return challenge(address, true, credentials);
     wrong.take(address);
     log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
-    return wrong.isSpent(address) ? IGNORE : challenge(address, false);
+    return wrong.isSpent(address) ? IGNORE : challenge(address, false, credentials);
   };
 
   return {

@@ -2,6 +2,7 @@ import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { Credentials } from '../voice/sip/digest.ts';
+import type { DigestAlgorithm } from '../voice/sip/digest-guard.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { SrtpPolicy } from '../voice/sip/negotiate-sdp.ts';
 
@@ -42,7 +43,7 @@ export type TrunkOf = (db: Db, workspaceId: number, carrierId: number) => Promis
 /** Whom the caller of a number has to be, as the number's carrier says; null where it asks nobody. */
 export interface CalledAccount {
   readonly carrierId: number;
-  readonly credentials: Credentials | null;
+  readonly credentials: (Credentials & { readonly algorithms: readonly DigestAlgorithm[] }) | null;
 }
 
 /** Whose credentials callers of numbers need who call from nobody's address. */

@@ -6,4 +6,6 @@ create index carriers_by_registering_node on carriers (registering_node_id) wher
 create trigger registration_given_up after update of registering_node_id on carriers
   for each row when (old.registering_node_id is not null and new.registering_node_id is null) execute function tell_trunks();
 
-update carriers set settings = '{"register": false, "inbound_username": null}'::jsonb || settings where kind = 'sip';
+update carriers
+set settings = '{"register": false, "inbound_username": null, "inbound_algorithms": ["SHA-256", "MD5"]}'::jsonb || settings
+where kind = 'sip';

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FrozenClock } from '../../platform/clock.ts';
-import { DigestGuard, type DigestVerdict } from './digest-guard.ts';
+import { DIGEST_ALGORITHMS, DigestGuard, type DigestVerdict } from './digest-guard.ts';
 import { answerChallenge, readChallenge, type Challenge } from './digest.ts';
 
-const callers = { username: 'calls', password: 'k7-of-the-callers' };
+const callers: Parameters<DigestGuard['judge']>[1] = {
+  ...{ username: 'calls', password: 'k7-of-the-callers' },
+  algorithms: DIGEST_ALGORITHMS,
+};
 const ADDRESS = '192.0.2.7';
 const request = { method: 'INVITE', uri: 'sip:+4930901820@phone.example', count: 1 };
 
 function guardAt(clock = new FrozenClock('2026-03-02T09:00:00Z')) {
   const guard = new DigestGuard({ clock, realm: 'phone.example' });
   const challenges = (isStale = false): (Challenge | null)[] =>
-    guard.challenge(ADDRESS, isStale).map(({ value }) => readChallenge([value]));
-  const judge = (authorization: string, address = ADDRESS): DigestVerdict | null => {
+    guard.challenge(ADDRESS, isStale, DIGEST_ALGORITHMS).map(({ value }) => readChallenge([value]));
+  const judge = (authorization: string, address = ADDRESS, expected = callers): DigestVerdict | null => {
     const answer = guard.read([authorization], address);
-    return answer && guard.judge(answer, callers, 'INVITE');
+    return answer && guard.judge(answer, expected, 'INVITE');
   };
   const only = (): Challenge => challenges()[1] ?? assert.fail('no challenge');
   return { clock, challenges, judge, only };
@@ -36,6 +39,15 @@ describe('callers who have to prove who they are', () => {
       const answer = answerChallenge(challenge, callers, { ...request, count: at + 1 });
       assert.equal(judge(answer), 'right');
     }
+  });
+
+  it('are wrong with an algorithm that they were not offered', () => {
+    const { challenges, judge } = guardAt();
+    const [strong, weak] = challenges();
+    assert.ok(strong && weak);
+    const strict = { ...callers, algorithms: ['SHA-256'] as const };
+    assert.equal(judge(answerChallenge(weak, callers, request), ADDRESS, strict), 'wrong');
+    assert.equal(judge(answerChallenge(strong, callers, request), ADDRESS, strict), 'right');
   });
 
   it('are wrong with another name, password, method, algorithm, or without a count', () => {

@@ -4,7 +4,8 @@ import { digestResponse, readDigest, type Credentials } from './digest.ts';
 import type { Header } from './message.ts';
 
 /** What is offered, the better first (RFC 8760, section 2.4). */
-const ALGORITHMS = ['SHA-256', 'MD5'] as const;
+export const DIGEST_ALGORITHMS = ['SHA-256', 'MD5'] as const;
+export type DigestAlgorithm = (typeof DIGEST_ALGORITHMS)[number];
 /** How long a nonce is taken; an answer after that is asked for again, without blame. */
 const NONCE_MS = 60_000;
 /** Nonces whose counts are remembered; those before a forgotten one have expired. */
@@ -40,9 +41,9 @@ export class DigestGuard {
   }
 
   /** The challenges of a 401. @param isStale the last answer was right and only its nonce was not. */
-  challenge(address: string, isStale: boolean): Header[] {
+  challenge(address: string, isStale: boolean, algorithms: readonly DigestAlgorithm[]): Header[] {
     const nonce = this.#newNonce(address);
-    return ALGORITHMS.map((algorithm) => ({
+    return algorithms.map((algorithm) => ({
       name: 'www-authenticate',
       value:
         `Digest realm="${this.#realm}", nonce="${nonce}", algorithm=${algorithm}, qop="auth"` +
@@ -69,19 +70,27 @@ export class DigestGuard {
   /** Judges an answer; a right one counts, so that it is not right again. */
   judge(
     { fields, nonce, count, isExpired }: DigestAnswer,
-    expected: Credentials,
+    expected: Credentials & { readonly algorithms: readonly DigestAlgorithm[] },
     method: string,
   ): DigestVerdict {
     const algorithm = fields.get('algorithm') ?? 'MD5';
-    const isOffered = ALGORITHMS.some((each) => each === algorithm.toUpperCase());
+    const isOffered = expected.algorithms.some((each) => each === algorithm.toUpperCase());
     const nc = fields.get('nc') ?? '';
     const cnonce = fields.get('cnonce') ?? '';
     // Without a count an answer could be played again.
     if (!isOffered || fields.get('qop')?.toLowerCase() !== 'auth' || count < 1 || cnonce === '')
       return 'wrong';
     const response = digestResponse({
-      ...expected,
-      ...{ algorithm, realm: this.#realm, nonce, method, uri: fields.get('uri') ?? '', qop: { nc, cnonce } },
+      ...{
+        username: expected.username,
+        password: expected.password,
+        algorithm,
+        realm: this.#realm,
+        nonce,
+        method,
+        uri: fields.get('uri') ?? '',
+        qop: { nc, cnonce },
+      },
     });
     const isSame = areSame(fields.get('response')?.toLowerCase() ?? '', response);
     if (!areSame(fields.get('username') ?? '', expected.username) || !isSame) return 'wrong';
