@@ -604,6 +604,21 @@ export interface Carrier {
     tls_verify: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -630,7 +645,7 @@ export interface Carrier {
     cps: number;
   };
   /** Which secrets are kept. */
-  secrets: 'password'[];
+  secrets: ('password' | 'inbound_password')[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -639,7 +654,7 @@ export interface Carrier {
     message: string | null;
     /** When it was last found to be so. */
     checked_at: string | null;
-    /** Until when it is registered with the carrier. */
+    /** Until when it is registered with the carrier; null while it is not. */
     registered_until: string | null;
   };
   /** When the record was made. */
@@ -654,7 +669,7 @@ export interface CarrierCheck {
   /** In order; those after a failed one are not tried. */
   steps: {
     /** What was tried. */
-    name: 'settings' | 'address' | 'connection' | 'credentials';
+    name: 'settings' | 'address' | 'connection' | 'credentials' | 'registration';
     /** Whether it succeeded. */
     ok: boolean;
     /** What came of it, as a sentence. */
@@ -1097,6 +1112,21 @@ export interface CreateCarrierRequest {
     tls_verify?: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -1123,6 +1153,8 @@ export interface CreateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
   };
 }
 
@@ -3793,6 +3825,21 @@ export interface UpdateCarrierRequest {
     tls_verify?: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -3819,6 +3866,8 @@ export interface UpdateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
   };
 }
 
@@ -6067,6 +6116,21 @@ export interface Operations {
           tls_verify: boolean;
           /** Name for digest authentication; null where the carrier knows this server by its address. */
           username: string | null;
+          /**
+           * Whether this server registers with the carrier and takes its calls over that, where the carrier
+           * sends them to no fixed address. One process of the installation keeps it up. False by default.
+           */
+          register: boolean;
+          /**
+           * Calls to its numbers from other addresses are taken with the digest of this name and
+           * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+           */
+          inbound_username: string | null;
+          /**
+           * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where
+           * callers do not understand that several are offered.
+           */
+          inbound_algorithms: ('SHA-256' | 'MD5')[];
           /** The host in `From`; null for the address of this server. */
           from_domain: string | null;
           /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -6093,7 +6157,7 @@ export interface Operations {
           cps: number;
         };
         /** Which secrets are kept. */
-        secrets: 'password'[];
+        secrets: ('password' | 'inbound_password')[];
         /** What the last check came to. */
         status: {
           /** `unknown` until it is checked. */
@@ -6102,7 +6166,7 @@ export interface Operations {
           message: string | null;
           /** When it was last found to be so. */
           checked_at: string | null;
-          /** Until when it is registered with the carrier. */
+          /** Until when it is registered with the carrier; null while it is not. */
           registered_until: string | null;
         };
         /** When the record was made. */
