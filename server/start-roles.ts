@@ -61,9 +61,10 @@ export async function startRoles(
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const { providers, providerClient: client } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
+  let origin = '';
   const { drain, close, sipPort, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
-    ...{ secrets: asked.secrets, notifications, outboundClient },
+    ...{ secrets: asked.secrets, notifications, outboundClient, origin: () => origin },
   });
   parts.defer(() => close());
   const texts = simulatedTexts({ sql, clock });
@@ -80,7 +81,6 @@ export async function startRoles(
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
-  let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
   const webConsole = openConsole(parts, log);

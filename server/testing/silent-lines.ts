@@ -2,6 +2,7 @@ import type { AppServices } from '../app.ts';
 import type { Logger } from 'pino';
 import type { ReceiveCall } from '../carriers/carrier.ts';
 import { startSimulator } from '../carriers/simulator.ts';
+import { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
@@ -14,15 +15,23 @@ export const silentVoice: SpeechSynthesizer = {
   },
 };
 
+const nobody = (): never => {
+  throw new Error('no call has sound here');
+};
+const noMedia: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
+const receiveNone: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
+
+/** Streams on which every number is unknown, and whose vendors are not there, for tests of other subjects. */
+export const streamsWithoutNumbers = (clock: Clock, log: Logger, origin: () => string): StreamedCalls =>
+  new StreamedCalls({
+    ...{ receive: receiveNone, media: noMedia, synthesizer: { speak: nobody }, clock, log, maxCalls: 10 },
+    ...{ client: { send: nobody }, origins: () => ({ own: origin(), shared: origin() }), isReached: true },
+  });
+
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
 export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
-  const nobody = (): never => {
-    throw new Error('no call has sound here');
-  };
-  const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
-  const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
   const synthesizer = { speak: nobody };
-  const simulator = startSimulator({ receive, media, synthesizer, clock, log, maxCalls: 10 });
+  const simulator = startSimulator({ receive: receiveNone, media: noMedia, synthesizer, clock, log, maxCalls: 10 });
   return new TypedCalls({ simulator, clock, log });
 }
 

@@ -14,7 +14,7 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
-import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
+import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -43,7 +43,7 @@ import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { noTrunk, silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
+import { noTrunk, silentVoice, simulatorWithoutNumbers, streamsWithoutNumbers } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -103,6 +103,8 @@ export interface TestApiOptions {
   carrier?: OutboundCarrier;
   /** Asks the servers of a trunk; by default none answers. */
   probeTrunk?: AppServices['probeTrunk'];
+  /** The calls over WebSockets; by default every number is unknown to them. */
+  streams?: AppServices['streams'];
   /** What understands people who are called; by default nothing does. */
   listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
@@ -164,6 +166,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
     ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
+    streams: options.streams ?? streamsWithoutNumbers(clock, log, () => origin),
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
