@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
+import { openTextCarriers } from './carrier-accounts/text-accounts.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { routeTexts } from './carriers/texts/route-texts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
@@ -67,7 +69,11 @@ export async function startRoles(
     ...{ secrets: asked.secrets, notifications, outboundClient, origin: () => origin },
   });
   parts.defer(() => close());
-  const texts = simulatedTexts({ sql, clock });
+  const textAccounts = openTextCarriers({
+    ...{ sql, clock, log, secrets: asked.secrets, outboundClient },
+    origin: () => origin,
+  });
+  const texts = routeTexts(simulatedTexts({ sql, clock }), textAccounts);
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')

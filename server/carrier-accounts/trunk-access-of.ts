@@ -1,9 +1,9 @@
-import type { TrunkAccess, TrunkOf } from '../carriers/trunk-access.ts';
+import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { Protocol } from '../voice/sip/flow.ts';
 import { secretPurpose, type TrunkSettings } from './carrier.ts';
-import { findSealedCarrier, type SealedCarrier } from './carriers.queries.ts';
+import type { SealedTrunk } from './carriers.queries.ts';
 
 const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
   udp: 'UDP',
@@ -12,7 +12,7 @@ const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
 };
 
 /** A trunk decrypted for use; null when its password cannot be decrypted, because `SECRET_KEY` is another. */
-export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): TrunkAccess | null {
+export function trunkAccessOf(carrier: SealedTrunk, secrets: SecretBox): TrunkAccess | null {
   const { workspaceId, id, settings, sealedSecrets } = carrier;
   const sealed = sealedSecrets['password'];
   const password = sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, 'password'));
@@ -36,11 +36,3 @@ export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): Trunk
 export const serverOf = ({ host, port, transport, tls_verify: verify }: TrunkSettings): WantedServer => ({
   ...{ host, port, protocol: PROTOCOLS[transport], verify },
 });
-
-/** Finds the trunk of a carrier that is switched on. */
-export const trunksOf =
-  (secrets: SecretBox): TrunkOf =>
-  async (db, workspaceId, carrierId) => {
-    const carrier = await findSealedCarrier(db, workspaceId, carrierId);
-    return carrier?.kind === 'sip' && carrier.active ? trunkAccessOf(carrier, secrets) : null;
-  };

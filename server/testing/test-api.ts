@@ -15,7 +15,9 @@ import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
+import { openTextCarriers } from '../carrier-accounts/text-accounts.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
+import { routeTexts } from '../carriers/texts/route-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -160,13 +162,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
+  const accounts = { sql, clock, log, secrets, outboundClient, origin: () => options.publicUrl ?? origin };
+  const texts = routeTexts(simulatedTexts({ sql, clock }), openTextCarriers(accounts));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
     ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
-    ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
-    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
-    streams: options.streams ?? streamsWithoutNumbers(clock, log, () => origin),
+    ...{ ...installationOf(access, options), texts: options.texts ?? texts },
+    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: accounts.origin },
+    streams: options.streams ?? streamsWithoutNumbers(clock, log, accounts.origin),
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);

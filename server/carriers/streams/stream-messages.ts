@@ -1,5 +1,5 @@
 import type { Codec } from '../../voice/audio/g711.ts';
-import { numberIn, objectIn, parseObject, textIn } from './json-values.ts';
+import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 
 /** The vendors whose calls come over WebSockets. */
 export type StreamVendorName = 'twilio' | 'telnyx';
@@ -57,21 +57,21 @@ const KEYS = /^[0-9*#A-D]$/;
  * https://developers.telnyx.com/docs/voice/programmable-voice/media-streaming); null for what is none.
  */
 export function readStreamMessage(vendor: StreamVendorName, text: string): StreamMessage | null {
-  const message = parseObject(text);
-  const event = textIn(message?.['event']);
+  const message = readObject(text);
+  const event = wordOf(message?.['event']);
   if (!message || event === null) return null;
   const names: Names = NAMES[vendor];
-  const streamId = textIn(message[names.stream]);
-  const part = objectIn(message[event]);
+  const streamId = wordOf(message[names.stream]);
+  const part = objectOf(message[event]);
   switch (event) {
     case 'start':
-      return part && startOf(part, streamId ?? textIn(part[names.stream]), names);
+      return part && startOf(part, streamId ?? wordOf(part[names.stream]), names);
     case 'media':
       return part && mediaOf(part, streamId);
     case 'dtmf':
-      return keyOf(textIn(part?.['digit']), streamId);
+      return keyOf(wordOf(part?.['digit']), streamId);
     case 'mark': {
-      const name = textIn(part?.['name']);
+      const name = wordOf(part?.['name']);
       return name === null ? null : { kind: 'mark', streamId, name };
     }
     case 'stop':
@@ -84,13 +84,13 @@ export function readStreamMessage(vendor: StreamVendorName, text: string): Strea
 }
 
 function startOf(part: Record<string, unknown>, streamId: string | null, names: Names): StreamMessage {
-  const format = objectIn(part[names.format]);
+  const format = objectOf(part[names.format]);
   const isPlain = numberIn(format?.[names.rate]) === 8_000 && numberIn(format?.['channels']) === 1;
-  const codec = isPlain ? (names.codecs[textIn(format?.['encoding']) ?? ''] ?? null) : null;
-  const named = textIn(objectIn(part[names.parameters])?.[PARAMETER]);
-  const state = textIn(part['client_state']);
+  const codec = isPlain ? (names.codecs[wordOf(format?.['encoding']) ?? ''] ?? null) : null;
+  const named = wordOf(objectOf(part[names.parameters])?.[PARAMETER]);
+  const state = wordOf(part['client_state']);
   const parameter = named ?? (state === null ? null : Buffer.from(state, 'base64').toString('utf8'));
-  return { kind: 'start', streamId, callId: textIn(part[names.call]), accountId: textIn(part[names.account]), codec, parameter };
+  return { kind: 'start', streamId, callId: wordOf(part[names.call]), accountId: wordOf(part[names.account]), codec, parameter };
 }
 
 /** Sound of the other track would be our own. */
@@ -105,9 +105,9 @@ const keyOf = (key: string | null, streamId: string | null): StreamMessage | nul
   key !== null && KEYS.test(key) ? { kind: 'key', streamId, key } : null;
 
 function errorOf(message: Record<string, unknown>, part: Record<string, unknown> | null): string {
-  const payload = part ?? objectIn(message['payload']);
+  const payload = part ?? objectOf(message['payload']);
   const said = [payload?.['code'], payload?.['title'], payload?.['detail'], payload?.['message']];
-  const words = said.flatMap((value) => textIn(value) ?? numberIn(value) ?? []).join(' ');
+  const words = said.flatMap((value) => wordOf(value) ?? numberIn(value) ?? []).join(' ');
   return words.slice(0, 200);
 }
 
@@ -134,4 +134,10 @@ export class StreamWriter {
   clear(): string {
     return JSON.stringify({ event: 'clear', ...this.#stream });
   }
+}
+
+/** A natural number, also one written as text; null for anything else. */
+export function numberIn(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }

@@ -1,10 +1,4 @@
-import type { OutboundAnswer, OutboundRequest } from '../../platform/outbound/outbound-client.ts';
 import type { StreamVendorName } from './stream-messages.ts';
-
-/** Sends HTTP requests to the vendor; `OutboundClient` is one. */
-export interface VendorHttp {
-  send(request: OutboundRequest): Promise<OutboundAnswer>;
-}
 
 /** A request of a vendor, as it came. */
 export interface SignedRequest {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { busy, callerNumber, failedBy, notAnswered, progressOfSip } from '../streams/call-states.ts';
 import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
-import { objectIn, parseObject, textIn } from '../streams/json-values.ts';
+import type { VendorClient } from '../texts/text-connection.ts';
+import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import type {
   CallProgress,
@@ -10,7 +11,6 @@ import type {
   StreamAddress,
   StreamVendor,
   VendorFault,
-  VendorHttp,
   VoiceHook,
 } from '../streams/stream-vendor.ts';
 import { isSignedByTelnyx, readTelnyxKey } from './telnyx-signature.ts';
@@ -35,7 +35,7 @@ const RTP = { mode: 'rtp', codec: 'PCMU' } as const;
  * https://developers.telnyx.com/docs/voice/programmable-voice/media-streaming; calls of applications with TeXML
  * are answered by a document instead.
  */
-export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): StreamVendor {
+export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorClient): StreamVendor {
   const ask = asker(account, client);
   const command = (callId: string, action: string, body: object): Promise<OutboundAnswer> =>
     ask('POST', `calls/${encodeURIComponent(callId)}/actions/${action}`, { command_id: randomUUID(), ...body });
@@ -60,7 +60,7 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): St
       const called = { connection_id: account.connectionId, from, to, timeout_secs: RINGS_S };
       const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', command_id: randomUUID() };
       const answer = await ask('POST', 'calls', { ...called, ...told, ...streamOf(address) });
-      const callId = isTaken(answer) ? textIn(dataOf(answer)?.['call_control_id']) : null;
+      const callId = isTaken(answer) ? wordOf(dataOf(answer)?.['call_control_id']) : null;
       return callId === null ? { refused: refusalOf(answer) } : { callId };
     },
     hangUp: async (callId) => {
@@ -86,7 +86,7 @@ const streamOf = ({ url, parameter }: StreamAddress) => ({
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<OutboundAnswer>;
 
 const asker =
-  ({ workspaceId, baseUrl, apiKey }: TelnyxVoiceAccount, client: VendorHttp): Ask =>
+  ({ workspaceId, baseUrl, apiKey }: TelnyxVoiceAccount, client: VendorClient): Ask =>
   (method, path, body) =>
     client.send({
       ...{ workspaceId, method, url: `${baseUrl}/v2/${path}` },
@@ -109,9 +109,9 @@ function readHook(
   if (String(headers['content-type']).startsWith('application/x-www-form-urlencoded')) {
     return readVoiceForm(NAME, new URLSearchParams(text));
   }
-  const data = objectIn(parseObject(text)?.['data']);
-  const [type, payload] = [textIn(data?.['event_type']), objectIn(data?.['payload'])];
-  const callId = textIn(payload?.['call_control_id']);
+  const data = objectOf(readObject(text)?.['data']);
+  const [type, payload] = [wordOf(data?.['event_type']), objectOf(data?.['payload'])];
+  const callId = wordOf(payload?.['call_control_id']);
   if (type === null || !payload) return 'unreadable';
   return callId === null ? { kind: 'other' } : readEvent(type, callId, payload);
 }
@@ -119,11 +119,11 @@ function readHook(
 function readEvent(type: string, callId: string, payload: Record<string, unknown>): VoiceHook | 'unreadable' {
   const isInbound = payload['direction'] === 'incoming';
   if (type === 'call.initiated' && isInbound) {
-    const to = textIn(payload['to']);
+    const to = wordOf(payload['to']);
     if (to === null) return 'unreadable';
-    const name = textIn(payload['caller_id_name']);
+    const name = wordOf(payload['caller_id_name']);
     const metadata = name === null ? {} : { caller_name: name.slice(0, 200) };
-    const from = callerNumber(textIn(payload['from']));
+    const from = callerNumber(wordOf(payload['from']));
     return { kind: 'arrival', callId, from, to, metadata, answeredBy: 'command' };
   }
   const progress = progressOf(type, payload);
@@ -141,7 +141,7 @@ function progressOf(type: string, payload: Record<string, unknown>): CallProgres
 }
 
 function endOf(payload: Record<string, unknown>): CallProgress {
-  const cause = textIn(payload['hangup_cause']);
+  const cause = wordOf(payload['hangup_cause']);
   if (cause === 'normal_clearing' || cause === 'time_limit') return { state: 'ended' };
   if (cause === 'user_busy') return busy;
   if (cause === 'no_answer' || cause === 'timeout' || cause === 'originator_cancel') return notAnswered;
@@ -154,14 +154,14 @@ function endOf(payload: Record<string, unknown>): CallProgress {
 const isTaken = ({ status }: OutboundAnswer): boolean => status === 200 || status === 201;
 
 const dataOf = ({ body }: OutboundAnswer): Record<string, unknown> | null =>
-  objectIn(parseObject(body.toString('utf8'))?.['data']);
+  objectOf(readObject(body.toString('utf8'))?.['data']);
 
 /** The first error that an answer names, as words. */
 function errorIn({ body }: OutboundAnswer): string | null {
-  const errors = parseObject(body.toString('utf8'))?.['errors'];
-  const first = Array.isArray(errors) ? objectIn(errors[0]) : null;
-  const words = textIn(first?.['detail']) ?? textIn(first?.['title']);
-  const code = textIn(first?.['code']);
+  const errors = readObject(body.toString('utf8'))?.['errors'];
+  const first = Array.isArray(errors) ? objectOf(errors[0]) : null;
+  const words = wordOf(first?.['detail']) ?? wordOf(first?.['title']);
+  const code = wordOf(first?.['code']);
   if (words === null) return null;
   return `${words.slice(0, 200)}${code === null ? '' : ` (${code})`}`;
 }

@@ -1,11 +1,12 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
-import { numberIn, parseObject, textIn } from '../streams/json-values.ts';
+import type { VendorClient } from '../texts/text-connection.ts';
+import { readObject, wordOf } from '../texts/vendor-answer.ts';
+import { numberIn } from '../streams/stream-messages.ts';
 import type {
   SignedRequest,
   StreamVendor,
   VendorFault,
-  VendorHttp,
   VoiceHook,
 } from '../streams/stream-vendor.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
@@ -28,7 +29,7 @@ const EVENTS = ['initiated', 'ringing', 'answered', 'completed'];
 const NAME = 'Twilio';
 
 /** https://www.twilio.com/docs/voice/api/call-resource, https://www.twilio.com/docs/voice/twiml/stream */
-export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): StreamVendor {
+export function twilioVoice(account: TwilioVoiceAccount, client: VendorClient): StreamVendor {
   const ask = asker(account, client);
   return {
     name: 'twilio',
@@ -46,7 +47,7 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
       });
       for (const event of EVENTS) form.append('StatusCallbackEvent', event);
       const answer = await ask('POST', 'Calls.json', form);
-      const callId = answer.status === 201 ? textIn(parseObject(answer.body.toString('utf8'))?.['sid']) : null;
+      const callId = answer.status === 201 ? wordOf(readObject(answer.body.toString('utf8'))?.['sid']) : null;
       return callId === null ? { refused: refusalOf(answer) } : { callId };
     },
     hangUp: async (callId) => {
@@ -60,7 +61,7 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
 
 type Ask = (method: 'GET' | 'POST', path: string, form: URLSearchParams | null) => Promise<OutboundAnswer>;
 
-function asker({ workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount, client: VendorHttp): Ask {
+function asker({ workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount, client: VendorClient): Ask {
   const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const root = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
@@ -99,8 +100,8 @@ function isSigned(
 /** Why a request was refused, as a sentence. */
 function refusalOf({ status, body, error }: OutboundAnswer): string {
   if (status === null || error) return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
-  const told = parseObject(body.toString('utf8'));
-  const [message, code] = [textIn(told?.['message']), numberIn(told?.['code'])];
+  const told = readObject(body.toString('utf8'));
+  const [message, code] = [wordOf(told?.['message']), numberIn(told?.['code'])];
   if (message === null) return `${NAME} refused the call (${status}).`;
   return `${NAME} refused the call: ${message.slice(0, 200)} (${code ?? status})`;
 }
@@ -108,7 +109,7 @@ function refusalOf({ status, body, error }: OutboundAnswer): string {
 function faultOf({ status, body, error }: OutboundAnswer): VendorFault | null {
   if (status === null || error) return { kind: 'unreachable', reason: error?.message ?? '' };
   if (status === 200) return null;
-  const message = textIn(parseObject(body.toString('utf8'))?.['message']) ?? String(status);
+  const message = wordOf(readObject(body.toString('utf8'))?.['message']) ?? String(status);
   return { kind: status === 401 || status === 403 ? 'refused' : 'unexpected', reason: message.slice(0, 200) };
 }
 

@@ -93,6 +93,10 @@ function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Share
     const example = bodyExamples[row.operationId];
     operation['requestBody'] = { required: true, content: { 'application/json': { schema, example } } };
   }
+  if (row.rawBody) {
+    const content = Object.fromEntries(row.rawBody.map((type) => [type, { schema: { type: 'object' } }]));
+    operation['requestBody'] = { required: true, content };
+  }
   return operation;
 }
 
