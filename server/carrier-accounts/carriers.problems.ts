@@ -154,6 +154,12 @@ export const carrierProblems = defineProblems({
     fr: 'Le fournisseur n’amène les appels qu’à une adresse https publique ; l’exploitant doit indiquer PUBLIC_URL.',
     es: 'El proveedor solo lleva las llamadas a una dirección https pública; el operador debe indicar PUBLIC_URL.',
   },
+  not_about_calls: {
+    en: 'This is none of the forms in which the carrier tells of calls.',
+    de: 'Das ist keine der Formen, in denen der Anbieter von Anrufen berichtet.',
+    fr: 'Ceci n’est aucune des formes sous lesquelles l’opérateur annonce des appels.',
+    es: 'Esta no es ninguna de las formas en que el operador informa de llamadas.',
+  },
   no_calls_now: {
     en: 'This server takes no calls at the moment.',
     de: 'Dieser Server nimmt im Moment keine Anrufe an.',

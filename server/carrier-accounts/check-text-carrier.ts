@@ -50,7 +50,8 @@ export async function tryTextCarrier(
   if (texting.length + calling.length === 0) {
     return [...steps, failed('numbers', carrierProblems.no_numbers())];
   }
-  if (texting.length > 0) steps.push(...(await tryNumbers(services, { carrier, connection, listed, own: texting })));
+  if (texting.length > 0)
+    steps.push(...(await tryNumbers(services, { carrier, connection, listed, own: texting })));
   if (calling.length > 0) steps.push(await tryCalls(services, carrier));
   return steps;
 }

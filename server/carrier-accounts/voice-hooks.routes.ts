@@ -21,7 +21,10 @@ const TAG = 'Carriers';
 /** The longest request of a vendor about a call. */
 const MAX_BYTES = 64 * 1024;
 const token = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
-const VoiceParams = Type.Object({ ...CarrierParams.properties, token: token('The token in the carrier’s `voice_url`.') });
+const VoiceParams = Type.Object({
+  ...CarrierParams.properties,
+  token: token('The token in the carrier’s `voice_url`.'),
+});
 const StreamParams = Type.Object({ ...CarrierParams.properties, token: token('Opens one socket, once.') });
 
 /** Where vendors ask about calls, and bring their sound (docs/streams.md). */
@@ -52,7 +55,7 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
       const urls = services.streams.urlsOf(url);
       const answer = await services.streams.takeHook(access, { raw, headers, urls, now }, query.call ?? null);
       if (answer === 'forged') throw forbidden(carrierProblems.not_signed());
-      if (answer === 'unreadable') throw new Refusal('invalid_request', carrierProblems.not_understood());
+      if (answer === 'unreadable') throw new Refusal('invalid_request', carrierProblems.not_about_calls());
       if (answer === 'unavailable') throw new Refusal('unavailable', carrierProblems.no_calls_now());
       void answer.afterwards?.();
       const document = Readable.from([answer.document ?? EMPTY_DOCUMENT]);
@@ -71,6 +74,7 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
     params: StreamParams,
     success: { status: 101 },
     action: async ({ db, params, headers, url }) => {
+      if (!services.streams.expects(params.token)) throw notFound('carrier');
       const access = await accessOf(db, params.id, services);
       const urls = services.streams.urlsOf(url).map((one) => one.replace(/^http/, 'ws'));
       const signed = { headers, urls: [...urls, ...urls.map((one) => `${one}/`)] };

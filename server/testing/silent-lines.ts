@@ -31,7 +31,14 @@ export const streamsWithoutNumbers = (clock: Clock, log: Logger, origin: () => s
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
 export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
   const synthesizer = { speak: nobody };
-  const simulator = startSimulator({ receive: receiveNone, media: noMedia, synthesizer, clock, log, maxCalls: 10 });
+  const simulator = startSimulator({
+    receive: receiveNone,
+    media: noMedia,
+    synthesizer,
+    clock,
+    log,
+    maxCalls: 10,
+  });
   return new TypedCalls({ simulator, clock, log });
 }
 

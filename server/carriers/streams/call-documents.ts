@@ -9,7 +9,9 @@ export function writeStreamDocument(
   { url, parameter }: StreamAddress,
   attributes: Record<string, string> = {},
 ): string {
-  const written = Object.entries({ url, ...attributes }).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const written = Object.entries({ url, ...attributes }).map(
+    ([name, value]) => ` ${name}="${escaped(value)}"`,
+  );
   const named = `<Parameter name="${PARAMETER}" value="${escaped(parameter)}"/>`;
   return documentOf(`<Connect><Stream${written.join('')}>${named}</Stream></Connect><Hangup/>`);
 }

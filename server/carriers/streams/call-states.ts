@@ -19,7 +19,10 @@ export function progressOfSip(vendor: string, status: number): CallProgress {
   if (NOT_ANSWERED.has(status)) return { state: 'no_answer', cause: `Nobody answered (${status}).` };
   const phrase = PHRASES[status];
   const why = phrase === undefined ? `(${status})` : `: ${phrase} (${status})`;
-  return { state: 'failed', cause: `The network of ${vendor} did not carry the call${phrase === undefined ? ' ' : ''}${why}.` };
+  return {
+    state: 'failed',
+    cause: `The network of ${vendor} did not carry the call${phrase === undefined ? ' ' : ''}${why}.`,
+  };
 }
 
 export const busy: CallProgress = { state: 'busy', cause: 'The person called is busy.' };

@@ -36,7 +36,11 @@ export async function openStreamedMedia(
   { recordingPath, vendor }: { recordingPath: string | null; vendor: StreamVendor },
   { media, clock, log }: StreamParts,
 ): Promise<{ call: StreamedCall; session: MediaSession } | null> {
-  const opened = await openSimulatedMedia(recordingPath, { media, log }, (port) => new StreamedTelephone(port));
+  const opened = await openSimulatedMedia(
+    recordingPath,
+    { media, log },
+    (port) => new StreamedTelephone(port),
+  );
   if (!opened) return null;
   const { session, telephone } = opened;
   return { call: new StreamedCall(id, { vendor, telephone, clock, log }), session };

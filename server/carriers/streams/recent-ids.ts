@@ -17,4 +17,9 @@ export class RecentIds {
     }
     return true;
   }
+
+  /** Forgets an id: what it stands for did not happen. */
+  delete(id: string): void {
+    this.#ids.delete(id);
+  }
 }

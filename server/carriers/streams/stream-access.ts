@@ -16,7 +16,10 @@ export type StreamAccess = {
   /** Where the vendor tells of calls, and where it opens sockets: paths behind the origin of this server. */
   readonly voicePath: string;
   readonly streamsPath: string;
-} & ({ readonly vendor: 'twilio'; readonly account: TwilioVoiceAccount } | { readonly vendor: 'telnyx'; readonly account: TelnyxVoiceAccount });
+} & (
+  | { readonly vendor: 'twilio'; readonly account: TwilioVoiceAccount }
+  | { readonly vendor: 'telnyx'; readonly account: TelnyxVoiceAccount }
+);
 
 /** What calls of a workspace leave by. */
 export type VoiceAccess = TrunkAccess | StreamAccess;

@@ -90,7 +90,14 @@ function startOf(part: Record<string, unknown>, streamId: string | null, names: 
   const named = wordOf(objectOf(part[names.parameters])?.[PARAMETER]);
   const state = wordOf(part['client_state']);
   const parameter = named ?? (state === null ? null : Buffer.from(state, 'base64').toString('utf8'));
-  return { kind: 'start', streamId, callId: wordOf(part[names.call]), accountId: wordOf(part[names.account]), codec, parameter };
+  return {
+    kind: 'start',
+    streamId,
+    callId: wordOf(part[names.call]),
+    accountId: wordOf(part[names.account]),
+    codec,
+    parameter,
+  };
 }
 
 /** Sound of the other track would be our own. */

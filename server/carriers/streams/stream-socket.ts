@@ -3,7 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { FrameCutter } from '../../voice/audio/frame-cutter.ts';
 import { decode, encode, type Codec } from '../../voice/audio/g711.ts';
 import { ChunkOrder } from './chunk-order.ts';
-import { readStreamMessage, StreamWriter, type StreamMessage, type StreamVendorName } from './stream-messages.ts';
+import {
+  readStreamMessage,
+  StreamWriter,
+  type StreamMessage,
+  type StreamVendorName,
+} from './stream-messages.ts';
 
 /** Codes of RFC 6455, section 7.4. */
 const CLOSED = { over: 1000, unreadable: 1003, refused: 1008 } as const;
@@ -118,7 +123,8 @@ export class StreamSocket {
     if (nowMs - this.#second.fromMs >= 1_000) this.#second = { fromMs: nowMs, messages: 0, bytes: 0 };
     this.#second.messages += 1;
     if (this.#second.messages > MAX_MESSAGES_A_SECOND) return this.#refuse('Too many messages.');
-    const message = isBinary || !Buffer.isBuffer(data) ? null : readStreamMessage(this.#vendor, data.toString('utf8'));
+    const message =
+      isBinary || !Buffer.isBuffer(data) ? null : readStreamMessage(this.#vendor, data.toString('utf8'));
     if (!message) return this.#refuse('This is no message of a media stream.', CLOSED.unreadable);
     if (message.kind === 'start') return this.#start(message);
     if (message.kind === 'other') return;
@@ -134,7 +140,8 @@ export class StreamSocket {
     const { accountId, callId, parameter } = this.#expected();
     if (accountId !== null && start.accountId !== accountId) return this.#refuse('This is another account.');
     if (callId !== null && start.callId !== callId) return this.#refuse('This is another call.');
-    if (start.parameter !== null && start.parameter !== parameter) return this.#refuse('This is another call.');
+    if (start.parameter !== null && start.parameter !== parameter)
+      return this.#refuse('This is another call.');
     if (!start.codec) return this.#refuse('The sound is not G.711 at 8 kHz with one channel.');
     if (start.streamId === null) return this.#refuse('The stream has no id.');
     this.#codec = start.codec;
@@ -190,7 +197,8 @@ export class StreamSocket {
     if (!this.#writer) return this.#refuse('The stream did not start.');
     for (;;) {
       const leftMs = this.#heardAtMs + SILENT_FOR_MS - this.#clock.monotonicMs();
-      if (leftMs <= 0) return this.#finish('broken', 'No sound arrived from the caller.', CLOSED.refused, 'Silence.');
+      if (leftMs <= 0)
+        return this.#finish('broken', 'No sound arrived from the caller.', CLOSED.refused, 'Silence.');
       if (!(await this.#clock.sleep(leftMs, signal))) return;
     }
   }

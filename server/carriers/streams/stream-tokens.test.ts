@@ -19,8 +19,14 @@ describe('the token of a socket', () => {
 
   it('is used up by the first who has a right to it', () => {
     const token = tokens.issue('a', 1_000);
-    assert.equal(tokens.claim(token, (value) => value === 'b'), null);
-    assert.equal(tokens.claim(token, (value) => value === 'a'), 'a');
+    assert.equal(
+      tokens.claim(token, (value) => value === 'b'),
+      null,
+    );
+    assert.equal(
+      tokens.claim(token, (value) => value === 'a'),
+      'a',
+    );
     assert.equal(tokens.claim(token), null);
   });
 

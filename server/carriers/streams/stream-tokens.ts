@@ -33,6 +33,10 @@ export class StreamTokens<Value> {
     return issued.expiresAtMs > this.#clock.monotonicMs() ? issued.value : null;
   }
 
+  has(token: string): boolean {
+    return this.#issued.has(token);
+  }
+
   /** Forgets the tokens of a value. */
   revoke(value: Value): void {
     for (const [token, issued] of this.#issued) if (issued.value === value) this.#issued.delete(token);

@@ -97,7 +97,8 @@ export class StreamedCall implements Signalling {
   progress(progress: CallProgress): void {
     this.onProgress(progress);
     if (progress.state === 'ended') this.end('caller', 'The caller hung up.');
-    else if ('cause' in progress) this.end(progress.state === 'failed' ? 'failure' : 'caller', progress.cause);
+    else if ('cause' in progress)
+      this.end(progress.state === 'failed' ? 'failure' : 'caller', progress.cause);
   }
 
   listen(listener: SignallingListener): void {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { WebSocket } from 'ws';
 import { AudioLine } from '../../voice/audio-line.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, Dialling, ReceiveCall, RejectionReason } from '../carrier.ts';
+import type { AdmittedCall, Dialling, ReceiveCall } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
 import type { VendorClient } from '../texts/text-connection.ts';
+import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
 import { openStreamedMedia, type OpenedStream, type StreamParts } from './open-stream.ts';
 import { placeStreamedCall, rejected, type StreamedOrder } from './place-streamed-call.ts';
@@ -13,7 +13,7 @@ import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
 import { StreamTokens } from './stream-tokens.ts';
-import type { SignedRequest, StreamVendor, VendorFault, VoiceHook } from './stream-vendor.ts';
+import type { SignedRequest, StreamVendor, VendorFault } from './stream-vendor.ts';
 
 export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
   receive: ReceiveCall;
@@ -47,13 +47,6 @@ const OUTBOUND_TOKEN_MS = 120_000;
 /** Ids that are remembered, so that a request that is sent again brings no second call. */
 const REMEMBERED = 10_000;
 const NOTHING: HookAnswer = { document: null, afterwards: null };
-
-/** Why a call is refused, as the vendors know it. */
-const REJECTIONS: Record<Exclude<RejectionReason, 'unavailable'>, 'busy' | 'rejected'> = {
-  unknown_number: 'rejected',
-  no_assistant: 'busy',
-  busy: 'busy',
-};
 
 /**
  * The calls of this process whose sound comes over WebSockets of Twilio and Telnyx (docs/streams.md). The
@@ -91,7 +84,8 @@ export class StreamedCalls {
   dial(order: StreamedOrder): Dialling {
     const events = new DialEvents();
     const givenUp = new AbortController();
-    if (!this.#options.isReached) events.push(rejected('This process has no address that the carrier reaches.'));
+    if (!this.#options.isReached)
+      events.push(rejected('This process has no address that the carrier reaches.'));
     else if (this.#isFull) events.push(rejected('This server has no line free for another call.'));
     else {
       const open = (wanted: StreamedOrder): Promise<OpenedStream | null> =>
@@ -127,15 +121,19 @@ export class StreamedCalls {
     return NOTHING;
   }
 
-  /** The call that a socket has by its token, for once; null for none. */
-  claim(access: StreamAccess, token: string, request: Pick<SignedRequest, 'headers' | 'urls'>): StreamedCall | null {
-    if (!vendorOf(access, this.#options.client).isOwnSocket(request)) return null;
-    return this.#tokens.claim(token, ({ carrierId }) => carrierId === access.carrierId)?.call ?? null;
+  /** Whether a token opens a socket now; tells strangers from vendors before anything is looked up. */
+  expects(token: string): boolean {
+    return this.#tokens.has(token);
   }
 
-  /** Gives a call the socket that it was claimed for. */
-  carry(call: StreamedCall, socket: WebSocket): void {
-    call.carry(socket);
+  /** The call that a socket has by its token, for once; null for none. */
+  claim(
+    access: StreamAccess,
+    token: string,
+    request: Pick<SignedRequest, 'headers' | 'urls'>,
+  ): StreamedCall | null {
+    if (!vendorOf(access, this.#options.client).isOwnSocket(request)) return null;
+    return this.#tokens.claim(token, ({ carrierId }) => carrierId === access.carrierId)?.call ?? null;
   }
 
   /** No new calls from now on; calls in progress continue. */
@@ -155,13 +153,24 @@ export class StreamedCalls {
   async #takeArrival(
     access: StreamAccess,
     vendor: StreamVendor,
-    arrival: Extract<VoiceHook, { kind: 'arrival' }>,
+    arrival: StreamedArrival,
   ): Promise<HookAnswer> {
     // Asked again, the vendor has the answer already: one call, one conversation.
-    if (!this.#arrived.add(`${access.carrierId} ${arrival.callId}`)) {
+    const key = keyOf(access, arrival.callId);
+    if (!this.#arrived.add(key)) {
       return arrival.answeredBy === 'document' ? { document: EMPTY_DOCUMENT, afterwards: null } : NOTHING;
     }
-    if (this.#isFull) return 'unavailable';
+    const answer = this.#isFull ? 'unavailable' : await this.#answerArrival(access, vendor, arrival);
+    // The vendor may ask again later, or another process.
+    if (answer === 'unavailable') this.#arrived.delete(key);
+    return answer;
+  }
+
+  async #answerArrival(
+    access: StreamAccess,
+    vendor: StreamVendor,
+    arrival: StreamedArrival,
+  ): Promise<HookAnswer> {
     const received = Promise.withResolvers<void>();
     // The call is counted before the first await, so that calls at the same time stay within the limit.
     this.#progress.track(received.promise);
@@ -174,9 +183,7 @@ export class StreamedCalls {
         return { document, afterwards: null };
       }
       const { callId } = arrival;
-      const afterwards = isRefused
-        ? () => vendor.reject(callId, stream)
-        : () => this.#answer(stream, callId);
+      const afterwards = isRefused ? () => vendor.reject(callId, stream) : () => this.#answer(stream, callId);
       return { document: null, afterwards };
     } finally {
       received.resolve();
@@ -186,7 +193,7 @@ export class StreamedCalls {
   /** Admits the call and lets it wait for its socket; or why it is refused. */
   async #receive(
     access: StreamAccess,
-    arrival: Extract<VoiceHook, { kind: 'arrival' }>,
+    arrival: StreamedArrival,
   ): Promise<OpenedStream | 'busy' | 'rejected' | 'unavailable'> {
     if (this.#parts.load.freeOf(access) <= 0) return 'busy';
     const end = this.#parts.load.begin(access.carrierId);
@@ -277,14 +284,3 @@ export class StreamedCalls {
     return id === null ? null : (this.#calls.get(keyOf(access, id)) ?? null);
   }
 }
-
-/** Ids are those of one carrier: another one's requests do not reach its calls. */
-const keyOf = ({ carrierId }: StreamAccess, id: string): string => `${carrierId} ${id}`;
-
-const arrivalOf = (
-  { vendor, workspaceId, carrierId }: StreamAccess,
-  { callId, from, to, metadata }: Extract<VoiceHook, { kind: 'arrival' }>,
-): CallArrival => ({
-  ...{ from, to, metadata, carrier: vendor, carrierCallId: callId, numberFormat: 'e164' },
-  ...{ toAlternatives: [], withinWorkspaceId: workspaceId, throughCarriers: [carrierId] },
-});

@@ -38,7 +38,10 @@ const RTP = { mode: 'rtp', codec: 'PCMU' } as const;
 export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorClient): StreamVendor {
   const ask = asker(account, client);
   const command = (callId: string, action: string, body: object): Promise<OutboundAnswer> =>
-    ask('POST', `calls/${encodeURIComponent(callId)}/actions/${action}`, { command_id: randomUUID(), ...body });
+    ask('POST', `calls/${encodeURIComponent(callId)}/actions/${action}`, {
+      command_id: randomUUID(),
+      ...body,
+    });
   return {
     name: 'telnyx',
     accountId: null,
@@ -56,7 +59,8 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorClient): 
       await command(callId, 'reject', { cause }).catch(() => null);
     },
     place: async ({ from, to, address, callbackUrl }) => {
-      if (account.connectionId === null) return { refused: 'The carrier has no connection_id to call through.' };
+      if (account.connectionId === null)
+        return { refused: 'The carrier has no connection_id to call through.' };
       const called = { connection_id: account.connectionId, from, to, timeout_secs: RINGS_S };
       const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', command_id: randomUUID() };
       const answer = await ask('POST', 'calls', { ...called, ...told, ...streamOf(address) });
@@ -169,7 +173,8 @@ function errorIn({ body }: OutboundAnswer): string | null {
 /** Why a request was refused, as a sentence. */
 function refusalOf(answer: OutboundAnswer): string {
   const { status, error } = answer;
-  if (status === null || error) return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
+  if (status === null || error)
+    return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
   const words = errorIn(answer);
   return words === null ? `${NAME} refused the call (${status}).` : `${NAME} refused the call: ${words}`;
 }

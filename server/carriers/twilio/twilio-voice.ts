@@ -3,12 +3,7 @@ import { writeRejectDocument, writeStreamDocument } from '../streams/call-docume
 import type { VendorClient } from '../texts/text-connection.ts';
 import { readObject, wordOf } from '../texts/vendor-answer.ts';
 import { numberIn } from '../streams/stream-messages.ts';
-import type {
-  SignedRequest,
-  StreamVendor,
-  VendorFault,
-  VoiceHook,
-} from '../streams/stream-vendor.ts';
+import type { SignedRequest, StreamVendor, VendorFault, VoiceHook } from '../streams/stream-vendor.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
@@ -61,7 +56,10 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorClient): 
 
 type Ask = (method: 'GET' | 'POST', path: string, form: URLSearchParams | null) => Promise<OutboundAnswer>;
 
-function asker({ workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount, client: VendorClient): Ask {
+function asker(
+  { workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount,
+  client: VendorClient,
+): Ask {
   const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const root = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
@@ -99,7 +97,8 @@ function isSigned(
 
 /** Why a request was refused, as a sentence. */
 function refusalOf({ status, body, error }: OutboundAnswer): string {
-  if (status === null || error) return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
+  if (status === null || error)
+    return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
   const told = readObject(body.toString('utf8'));
   const [message, code] = [wordOf(told?.['message']), numberIn(told?.['code'])];
   if (message === null) return `${NAME} refused the call (${status}).`;
@@ -112,4 +111,3 @@ function faultOf({ status, body, error }: OutboundAnswer): VendorFault | null {
   const message = wordOf(readObject(body.toString('utf8'))?.['message']) ?? String(status);
   return { kind: status === 401 || status === 403 ? 'refused' : 'unexpected', reason: message.slice(0, 200) };
 }
-
