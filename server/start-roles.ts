@@ -3,9 +3,7 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
-import { openTextCarriers } from './carrier-accounts/text-accounts.ts';
-import { simulatedTexts } from './carriers/simulated-texts.ts';
-import { routeTexts } from './carriers/texts/route-texts.ts';
+import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
@@ -61,21 +59,17 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const { providers, providerClient: client } = asked;
+  const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
-  let origin = '';
+  let origin = settings.publicUrl ?? '';
   const { drain, close, sipPort, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
-    ...{ secrets: asked.secrets, notifications, outboundClient, origin: () => origin },
+    ...{ secrets, notifications, outboundClient, origin: () => origin },
   });
   parts.defer(() => close());
-  const textAccounts = openTextCarriers({
-    ...{ sql, clock, log, secrets: asked.secrets, outboundClient },
-    origin: () => origin,
-  });
-  const texts = routeTexts(simulatedTexts({ sql, clock }), textAccounts);
+  const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
-  const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
+  const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;

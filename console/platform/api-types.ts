@@ -1542,7 +1542,10 @@ export interface CreateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -3269,7 +3272,10 @@ export interface Scenario {
 export interface ScenarioCaller {
   /** Name of the caller. */
   name: string | null;
-  /** Number that they call from; null withholds it. */
+  /**
+   * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+   * withholds it.
+   */
   phone: string | null;
   /** What they want, in the words that they open with. */
   goal: string | null;
@@ -3437,6 +3443,8 @@ export interface Session {
     email: string;
     /** Whether the user is an operator of the installation. */
     is_operator: boolean;
+    /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+    may_create_workspaces: boolean;
     /** Whether a code is asked for at the sign-in. */
     has_second_factor: boolean;
   };
@@ -4409,7 +4417,10 @@ export interface UpdateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -4744,6 +4755,8 @@ export interface Workspace {
     /** Whether texts are sent and received. */
     texting: boolean;
   };
+  /** Whether it is the demo, which a business can take the place of. */
+  demo: boolean;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -4973,6 +4986,8 @@ export interface Operations {
           email: string;
           /** Whether the user is an operator of the installation. */
           is_operator: boolean;
+          /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+          may_create_workspaces: boolean;
           /** Whether a code is asked for at the sign-in. */
           has_second_factor: boolean;
         };

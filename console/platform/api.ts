@@ -67,7 +67,13 @@ export async function api<Id extends OperationId>(
     });
   const response = await sendUntilAnswered(send, method, options.signal);
   if (!response.ok) throw await readError(response, id);
-  return (await readAnswer(response)) as Answer<Id>;
+  try {
+    return (await readAnswer(response)) as Answer<Id>;
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    // The connection was lost in the middle of the answer.
+    throw offlineError();
+  }
 }
 
 /** The address of an operation, such as a recording for `<audio>`. */
@@ -109,9 +115,12 @@ async function sendUntilAnswered(
     return await send();
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(platformTexts[readLanguage()].offline, { status: 0, code: 'offline' });
+    throw offlineError();
   }
 }
+
+const offlineError = (): ApiError =>
+  new ApiError(platformTexts[readLanguage()].offline, { status: 0, code: 'offline' });
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;

@@ -143,4 +143,25 @@ describe('a product', { skip: withoutBrowser }, () => {
     await expectAccessible(page);
     await atEachSize(page);
   });
+
+  it('comes from a file of a spreadsheet once, also when an answer is lost', async () => {
+    const business = await app.business();
+    const page = await app.open({ business, path: '/products/import', allow: [503], clock: 'running' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose file' }).click();
+    const buffer = Buffer.from('Produkt;Preis\nJägerschnitzel;14,50\n', 'latin1');
+    await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer });
+    let requests = 0;
+    await page.route('**/api/v1/products/import', async (route) => {
+      requests += 1;
+      if (requests !== 1) return route.continue();
+      await route.fetch();
+      return route.fulfill({ status: 503, json: { error: { message: 'Try again later.' } } });
+    });
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('Try again later.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Import finished').waitFor();
+    assert.deepEqual(await names(business), ['Jägerschnitzel']);
+  });
 });

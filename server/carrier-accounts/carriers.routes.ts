@@ -29,7 +29,7 @@ import {
 
 const TAG = 'Carriers';
 
-type RouteServices = Omit<CheckServices, 'isReachable'> &
+type RouteServices = CheckServices &
   HookServices & { outboundClient: Pick<OutboundClient, 'isReachable' | 'refusalOf' | 'send'> };
 
 export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
@@ -52,11 +52,7 @@ export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
     params: CarrierParams,
     success: { status: 200, schema: One(CarrierCheckSchema) },
     action: async (request) => {
-      const { unanswered, run } = await prepareCheck(
-        { ...services, isReachable: (address) => services.outboundClient.isReachable(address) },
-        request,
-        request.params,
-      );
+      const { unanswered, run } = await prepareCheck(services, request, request.params);
       return { ...ok(unanswered), afterwards: async () => ok(await run()) };
     },
   }),
@@ -200,7 +196,7 @@ const inboundRoute = (services: RouteServices): AnyRoute =>
     query: InboundQuery,
     rawBody: ['application/x-www-form-urlencoded', 'application/json'],
     bodyLimit: HOOK_BYTES,
-    // An answer without instructions (https://www.twilio.com/docs/messaging/twiml); others read the status only.
+    // No instructions (https://www.twilio.com/docs/messaging/twiml); other vendors read the status only.
     success: { status: 200, mediaType: 'text/xml' },
     refusals: ['forbidden'],
     action: async (request) => {

@@ -131,14 +131,29 @@ const secret = (description: string) =>
       examples: ['3f9a1c5e7b2d4068'],
     }),
   );
-const vendorId = (prefix: string, description: string) =>
-  Type.String({ maxLength: 100, pattern: `^\\s*${prefix}[0-9A-Za-z_-]+\\s*$`, description });
+const vendorId = (prefix: string, description: string, example: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: `^\\s*${prefix}[0-9A-Za-z_-]+\\s*$`,
+    description,
+    examples: [example],
+  });
 const account = {
-  account_sid: vendorId('AC', 'Twilio: the account.'),
+  account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
   api_key_sid: Nullable(
-    vendorId('SK', 'Twilio: a key that requests are made with; null for the account’s own token.'),
+    vendorId(
+      'SK',
+      'Twilio: a key that requests are made with; null for the account’s own token.',
+      'SK0123456789abcdef0123456789abcdef',
+    ),
   ),
-  messaging_service_sid: Nullable(vendorId('MG', 'Twilio: the Messaging Service that texts are sent by.')),
+  messaging_service_sid: Nullable(
+    vendorId(
+      'MG',
+      'Twilio: the Messaging Service that texts are sent by.',
+      'MG0123456789abcdef0123456789abcdef',
+    ),
+  ),
   public_key: Type.String({
     minLength: 1,
     maxLength: 100,
@@ -146,15 +161,19 @@ const account = {
     examples: ['6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='],
   }),
   messaging_profile_id: Nullable(
-    vendorId('', 'Telnyx: the profile that numbers are put in when they are connected.'),
+    vendorId(
+      '',
+      'Telnyx: the profile that numbers are put in when they are connected.',
+      '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10',
+    ),
   ),
   connection_id: Nullable(
-    vendorId('', 'Telnyx: the Voice API application that calls are placed through; null places none.'),
+    vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
   ),
   base_url: Nullable(
     Type.String({
       minLength: 1,
-      maxLength: 500,
+      maxLength: 2048,
       description: 'Another server that speaks the vendor’s protocol; null for the vendor’s own.',
       examples: ['https://twilio.proxy.example'],
     }),
@@ -196,10 +215,7 @@ export const CarrierSchema = Type.Object(
     voice_url: Nullable(
       Type.String({
         description:
-          'Where the vendor asks what to do with calls: enter it there as the webhook of voice. Null for other kinds.',
-        examples: [
-          'https://phone.example/api/v1/carriers/7/voice/Xm0ys4wUzr1dZc2eKn6pLf8vIt3bQg5hSj7oMu9xYzB',
-        ],
+          'Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds.',
       }),
     ),
     ...createdAndUpdated,
@@ -263,7 +279,14 @@ export const VendorNumberSchema = Type.Object(
     name: Nullable(Type.String({ description: 'What it is called there.' })),
     sms: Type.Boolean({ description: 'Whether it sends and receives texts.' }),
     voice: Type.Boolean({ description: 'Whether it makes and takes calls.' }),
-    texts_to: Nullable(Type.String({ description: 'Where the vendor brings its texts; null for nowhere.' })),
+    texts_to: Nullable(
+      Type.String({
+        description: 'Where the vendor brings its texts; null for nowhere.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
     connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
     phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
   },

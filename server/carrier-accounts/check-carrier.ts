@@ -20,8 +20,6 @@ export interface CheckServices extends TextAccountServices, InboundServices {
   sql: Sql;
   clock: Clock;
   secrets: SecretBox;
-  /** Whether a vendor can call an address of this server. */
-  isReachable: (address: string) => boolean;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** Asks the vendors about calls. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import { isAccountFault, type TextConnection, type VendorNumber } from '../carriers/texts/text-connection.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -7,6 +6,7 @@ import { carrierProblems } from './carriers.problems.ts';
 import { listNumbersOf, type SealedTextCarrier } from './carriers.queries.ts';
 import { streamAccessOf } from './stream-access-of.ts';
 import {
+  hasPublicOrigin,
   inboundUrl,
   openTextAccount,
   type InboundServices,
@@ -16,15 +16,14 @@ import {
 export type TextCheckServices = TextAccountServices &
   InboundServices & {
     sql: Sql;
-    isReachable: (address: string) => boolean;
     /** Asks the vendors about calls. */
     streams: Pick<StreamedCalls, 'check'>;
   };
 
 /**
- * Tries what a text needs: the settings, whether the vendor answers and accepts the account, whether the account
- * has the numbers that text through it, whether their texts are brought here, and whether this server has an
- * address that a vendor can call.
+ * Tries what a text needs: the settings, whether the vendor answers and accepts the account, whether the
+ * account has the numbers that text through it, whether their texts are brought here, and whether this server
+ * has an address that a vendor can call.
  */
 export async function tryTextCarrier(
   services: TextCheckServices,
@@ -97,13 +96,6 @@ async function tryNumbers(
 async function findNumber(connection: TextConnection, number: string): Promise<VendorNumber | undefined> {
   const found = await connection.listNumbers(number);
   return isAccountFault(found) ? undefined : found.find((one) => one.number === number);
-}
-
-/** A name is taken for one that the vendor finds too. */
-function hasPublicOrigin({ origin, isReachable }: TextCheckServices): boolean {
-  const { hostname } = new URL(origin());
-  const address = hostname.replace(/^\[|\]$/g, '');
-  return isIP(address) === 0 ? address !== 'localhost' : isReachable(address);
 }
 
 const done = (name: Step['name'], problem: Step['problem']): Step => ({ name, ok: true, problem });

@@ -20,8 +20,8 @@ export type HookServices = TextAccountServices &
   };
 
 /**
- * Takes what a vendor tells: texts that came in, and reports. All of it is written before the answer, so that a
- * vendor that gets none tells it again; told again, it changes nothing.
+ * Takes what a vendor tells: texts that came in, and reports. All of it is written before the answer, so that
+ * a vendor that gets none tells it again; told again, it changes nothing.
  * @throws Refusal `not_found` without the token of the carrier, `forbidden` without the vendor's signature,
  *   `invalid_request` for a signed body that is none of its forms.
  */

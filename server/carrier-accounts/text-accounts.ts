@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { TELNYX_URL, telnyxConnection } from '../carriers/telnyx/telnyx-connection.ts';
-import { carrierOff, type OpenTextCarrier } from '../carriers/texts/route-texts.ts';
+import { simulatedTexts } from '../carriers/simulated-texts.ts';
+import type { TextCarrier } from '../carriers/text-carrier.ts';
+import { carrierOff, routeTexts, type OpenTextCarrier } from '../carriers/texts/route-texts.ts';
 import type { TextConnection, VendorClient } from '../carriers/texts/text-connection.ts';
 import { textFaultProblems } from '../carriers/texts/text-fault.problems.ts';
 import { TWILIO_URL, twilioConnection } from '../carriers/twilio/twilio-connection.ts';
@@ -38,6 +41,17 @@ export const inboundToken = (secrets: SecretBox, carrierId: number): string =>
 /** The address to which the vendor of a carrier brings texts and reports. */
 export const inboundUrl = ({ secrets, origin }: InboundServices, carrierId: number): string =>
   `${origin()}${BASE}/${carrierId}/inbound/${inboundToken(secrets, carrierId)}`;
+
+/** Whether a vendor can call this server; a name is taken for one that it finds too. */
+export function hasPublicOrigin({
+  origin,
+  outboundClient,
+}: Pick<InboundServices, 'origin'> & Pick<TextAccountServices, 'outboundClient'>): boolean {
+  const url = URL.parse(origin());
+  if (!url) return false;
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) === 0 ? address !== 'localhost' : outboundClient.isReachable(address);
+}
 
 /** The carrier as answers show it. */
 export const withInboundUrl = (services: InboundServices, carrier: CarrierRecord): Carrier => ({
@@ -80,7 +94,7 @@ export function openTextAccount(
 }
 
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */
-export const openTextCarriers =
+const openTextCarriers =
   (
     services: TextAccountServices & InboundServices & { sql: Sql; clock: Clock; log: Logger },
   ): OpenTextCarrier =>
@@ -94,7 +108,8 @@ export const openTextCarriers =
     }
     return {
       connection,
-      reportUrl: (messageId) => `${inboundUrl(services, carrierId)}?m=${messageId}`,
+      reportUrl: (messageId) =>
+        hasPublicOrigin(services) ? `${inboundUrl(services, carrierId)}?m=${messageId}` : null,
       onAccountFault: async ({ code, problem }) => {
         log.warn({ carrier_id: carrierId, code }, 'text carrier refused the account');
         const fault = { message: problem.sentence('en'), at: isoOf(clock.now()) };
@@ -102,3 +117,7 @@ export const openTextCarriers =
       },
     };
   };
+
+/** Texts of numbers with an account leave by it, all others by the simulated network. */
+export const openTexts = (services: Parameters<typeof openTextCarriers>[0]): TextCarrier =>
+  routeTexts(simulatedTexts(services), openTextCarriers(services));

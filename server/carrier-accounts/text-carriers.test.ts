@@ -171,6 +171,20 @@ describe('the numbers of an account', () => {
   });
 });
 
+describe('the address that a vendor calls', () => {
+  it('is nobody’s with another token, carrier or kind', async () => {
+    const { id } = await add(ofTwilio());
+    const simulated = await add({ kind: 'simulated' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const carrierId of [id, simulated.id, 999_999]) {
+      const answer = await api.post(`/carriers/${carrierId}/inbound/${'x'.repeat(43)}`, undefined, {
+        headers,
+      });
+      assert.equal(answer.status, 404);
+    }
+  });
+});
+
 describe('the check of an account', () => {
   const check = async (id: number): Promise<[string[], string]> => {
     const { steps } = (await api.post(`/carriers/${id}/check`, {}, { key })).body.data;

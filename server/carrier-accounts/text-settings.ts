@@ -47,8 +47,8 @@ export interface ReadTextSettings {
 }
 
 /**
- * Reads what is sent for an account at a vendor of texts. A kept secret is never used for another account or at
- * another server than it was entered for.
+ * Reads what is sent for an account at a vendor of texts. A kept secret is never used for another account or
+ * at another server than it was entered for.
  * @param refusalOf why an address can never be reached.
  */
 export function readTextSettings(

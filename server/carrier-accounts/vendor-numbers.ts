@@ -49,8 +49,8 @@ export async function listAccountNumbers(
 
 /**
  * Prepares to have the vendor bring the texts of a number here.
- * @throws Refusal `not_found`, and `validation_error` on `number`; `run` throws those of `listAccountNumbers`,
- *   and `validation_error` for a number that the account does not have.
+ * @throws Refusal `not_found`, and `validation_error` on `number`; `run` throws those of
+ *   `listAccountNumbers`, and `validation_error` for a number that the account does not have.
  */
 export async function prepareConnection(
   services: Services,

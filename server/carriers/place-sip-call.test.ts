@@ -27,7 +27,7 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
   before(async () => {
-    sound = await startSound({ from: 22_500, to: 22_599 });
+    sound = await startSound({ from: 22_700, to: 22_799 });
   });
   after(() => stopSound(sound));
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Problem, ProblemLanguage } from '../platform/problem.ts';
+import type { Problem } from '../platform/problem.ts';
 
 export const TEXT_CHANNELS = ['sms', 'chatapp'] as const;
 export type TextChannel = (typeof TEXT_CHANNELS)[number];
@@ -21,8 +21,6 @@ export interface OutgoingText {
   createdAt?: string;
   /** Since when the carrier may have it, although it did not say so; null when it certainly has not. */
   handedAt?: string | null;
-  /** The language that a failure is worded in. */
-  language?: ProblemLanguage;
 }
 
 /** A carrier's reason not to send a text, or not to deliver it. */

@@ -40,6 +40,21 @@ export async function removeOptOut(
   return rows.length > 0;
 }
 
+/** A person who is merged keeps the wish under the number that is left. True when that is new. */
+export async function followPhone(
+  tx: Db,
+  workspaceId: number,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> {
+  if (from === null || to === null || from === to) return false;
+  const rows = await tx`
+    insert into sms_opt_outs (workspace_id, phone_number_id, phone, created_at)
+    select workspace_id, phone_number_id, ${to}, created_at from sms_opt_outs
+    where workspace_id = ${workspaceId} and phone = ${from}
+    on conflict do nothing returning phone`;
+  return rows.length > 0;
+}
+
 /** The contact shows it, so it is changed. */
 async function touch(tx: Db, workspaceId: number, phone: string, now: string): Promise<void> {
   await tx`

@@ -115,7 +115,7 @@ export interface MessageKey {
 }
 
 /** A text that no carrier has taken for certain. */
-export type QueuedText = Required<Omit<OutgoingText, 'language'>> & {
+export type QueuedText = Required<OutgoingText> & {
   phoneNumberId: number;
   /** BCP 47 code of the workspace's language. */
   languageTag: string;

@@ -1,6 +1,6 @@
 import type { TextKeyword } from '../carriers/text-carrier.ts';
 
-/** Words that are understood everywhere, because people know them from other senders (47 CFR 64.1200(a)(10)). */
+/** Words that are understood everywhere: people know them from other senders (47 CFR 64.1200(a)(10)). */
 const EVERYWHERE: Record<TextKeyword, readonly string[]> = {
   stop: [
     'stop',

@@ -6,8 +6,8 @@ import { isoOf } from '../platform/instants.ts';
 import { findReported, moveOn } from './messages.queries.ts';
 
 /**
- * Records the report of a workspace's carrier. One that bears our id settles a text whose fate was not known. A
- * late or repeated report, and one of a text that nobody here sent, changes nothing.
+ * Records the report of a workspace's carrier. One that bears our id settles a text whose fate was not known.
+ * A late or repeated report, and one of a text that nobody here sent, changes nothing.
  */
 export const recordCarrierReport: RecordCarrierReport = (db, report, now) =>
   inTransaction(db, async (tx) => {

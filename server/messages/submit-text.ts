@@ -70,16 +70,17 @@ async function handOver(
   signal: AbortSignal,
 ): Promise<Handover | Postponed | null> {
   const { sql, texts, clock } = services;
-  if (text.carrierId === null && text.handedAt !== null) return null;
-  const sent = { ...text, language: languageOf(text.languageTag) };
-  if (text.carrierId === null) return texts.send(sent, signal);
+  const { workspaceId, messageId, channel, from, to, body, carrierId, handedAt } = text;
+  const sent = { workspaceId, messageId, channel, from, to, body };
+  // A carrier that may have the text and was deleted meanwhile cannot be asked.
+  if (carrierId === null) return handedAt === null ? texts.send(sent, signal) : null;
   const now = clock.now();
   if (text.handedAt !== null) {
     const found = await askFor(services, text, now, signal);
     if (found !== 'absent') return found;
   }
   if (!(await noteHandover(sql, text, isoOf(now)))) return null;
-  const result = await texts.send(sent, signal);
+  const result = await texts.send({ ...sent, carrierId }, signal);
   // What the carrier surely has not taken may be sent by anybody who comes next.
   if (result.accepted === null) await noteReturn(sql, text);
   return result;

@@ -115,6 +115,17 @@ describe('what Telnyx tells', () => {
     assert.deepEqual([status, code], ['failed', '40008']);
   });
 
+  it('STOP is answered by Telnyx, HELP by us', async (test) => {
+    test.after(() => vendor.stop());
+    const to = fixture.number.number;
+    const answers = async (): Promise<number> => (await fixture.texts('direction=outbound')).length;
+    await vendor.bring({ id: 'm-2', from: ann, to, text: 'STOP' });
+    assert.equal((await fixture.contact(ann)).sms_opt_out, true);
+    assert.equal(await answers(), 0);
+    await vendor.bring({ id: 'm-3', from: ann, to, text: 'help' });
+    assert.equal(await answers(), 1);
+  });
+
   it('of a network without receipts leaves the text sent', async (test) => {
     test.after(() => vendor.stop());
     const message = await fixture.post(ann);

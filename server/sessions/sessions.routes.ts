@@ -55,7 +55,8 @@ export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
     operationId: 'getSession',
     summary: 'Get who is signed in, the workspace, and the workspaces to switch to',
     success: { status: 200, schema: One(SessionSchema) },
-    action: async ({ db, principal }) => ok(await showSession(db, sessionOf(principal))),
+    action: async ({ db, principal }) =>
+      ok(await showSession({ db, signUp: services.signUp }, sessionOf(principal))),
   }),
   route({
     method: 'POST',
@@ -71,7 +72,10 @@ export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
     action: async ({ db, principal, body }) => {
       const { sessionId, userId } = sessionOf(principal);
       if (!(await moveSession(db, { id: sessionId, userId }, body.id))) throw notFound('workspace');
-      const session = await showSession(db, { sessionId, userId, workspaceId: body.id });
+      const session = await showSession(
+        { db, signUp: services.signUp },
+        { sessionId, userId, workspaceId: body.id },
+      );
       return afterForgetting(services, ok(session));
     },
   }),
@@ -90,7 +94,7 @@ export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
       const { userId, workspaceId } = sessionOf(principal);
       const change = { userId, workspaceId, current: body.current_password, password: body.password, client };
       const { token, sessionId } = await changePassword({ sql: services.sql, db, now }, change);
-      const session = await showSession(db, { sessionId, userId, workspaceId });
+      const session = await showSession({ db, signUp: services.signUp }, { sessionId, userId, workspaceId });
       const headers = { 'Set-Cookie': services.cookie.write(token, client.isSecure) };
       return afterForgetting(services, { ...ok(session), headers });
     },
@@ -106,7 +110,7 @@ export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
     refusals: ['not_found'],
     success: { status: 200, schema: Deleted(SessionSchema) },
     action: async ({ db, now, principal, client }) => {
-      const session = await showSession(db, sessionOf(principal));
+      const session = await showSession({ db, signUp: services.signUp }, sessionOf(principal));
       if (!(await endSession(db, principal.userId, session.id, isoOf(now)))) throw notFound('session');
       const headers = { 'Set-Cookie': services.cookie.clear(client.isSecure) };
       return afterForgetting(services, { ...deleted(session), headers });

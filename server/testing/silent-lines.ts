@@ -22,14 +22,14 @@ const noMedia: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close
 const receiveNone: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
 
 /** Streams on which every number is unknown, and whose vendors are not there, for tests of other subjects. */
-export const streamsWithoutNumbers = (clock: Clock, log: Logger, origin: () => string): StreamedCalls =>
+const streamsWithoutNumbers = (clock: Clock, log: Logger, origin: () => string): StreamedCalls =>
   new StreamedCalls({
     ...{ receive: receiveNone, media: noMedia, synthesizer: { speak: nobody }, clock, log, maxCalls: 10 },
     ...{ client: { send: nobody }, origins: () => ({ own: origin(), shared: origin() }), isReached: true },
   });
 
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
-export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
+function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
   const synthesizer = { speak: nobody };
   const simulator = startSimulator({
     receive: receiveNone,
@@ -44,3 +44,13 @@ export function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
 
 /** Trunks whose servers do not answer. */
 export const noTrunk: AppServices['probeTrunk'] = async () => ({ kind: 'silent', address: '192.0.2.1' });
+
+/** What carries simulated and streamed calls; by default every number is unknown. */
+export const callsOrNone = (
+  { typedCalls, streams }: Partial<Pick<AppServices, 'typedCalls' | 'streams'>>,
+  { clock, log, origin }: Pick<AppServices, 'clock' | 'log' | 'origin'>,
+): Pick<AppServices, 'typedCalls' | 'streams' | 'origin'> => ({
+  origin,
+  typedCalls: typedCalls ?? simulatorWithoutNumbers(clock, log),
+  streams: streams ?? streamsWithoutNumbers(clock, log, origin),
+});

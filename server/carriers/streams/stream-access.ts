@@ -2,8 +2,7 @@ import type { Db } from '../../platform/db/sql.ts';
 import type { TrunkAccess } from '../trunk-access.ts';
 import { telnyxVoice, type TelnyxVoiceAccount } from '../telnyx/telnyx-voice.ts';
 import { twilioVoice, type TwilioVoiceAccount } from '../twilio/twilio-voice.ts';
-import type { VendorClient } from '../texts/text-connection.ts';
-import type { StreamVendor } from './stream-vendor.ts';
+import type { StreamVendor, VendorHttp } from './stream-vendor.ts';
 
 /** A carrier of a workspace whose calls come over WebSockets. Its secrets never leave this process. */
 export type StreamAccess = {
@@ -36,5 +35,5 @@ export function carrierName(access: VoiceAccess | null): string {
 }
 
 /** The vendor of a carrier, asked with its account. */
-export const vendorOf = (access: StreamAccess, client: VendorClient): StreamVendor =>
+export const vendorOf = (access: StreamAccess, client: VendorHttp): StreamVendor =>
   access.vendor === 'twilio' ? twilioVoice(access.account, client) : telnyxVoice(access.account, client);

@@ -1,4 +1,8 @@
+import type { VendorClient } from '../texts/text-connection.ts';
 import type { StreamVendorName } from './stream-messages.ts';
+
+/** Sends HTTP requests to the vendor; `OutboundClient` is one. */
+export type VendorHttp = Pick<VendorClient, 'send'>;
 
 /** A request of a vendor, as it came. */
 export interface SignedRequest {

@@ -4,7 +4,6 @@ import { CallsInProgress } from '../calls-in-progress.ts';
 import type { AdmittedCall, Dialling, ReceiveCall } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
-import type { VendorClient } from '../texts/text-connection.ts';
 import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
 import { openStreamedMedia, type OpenedStream, type StreamParts } from './open-stream.ts';
@@ -13,12 +12,12 @@ import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
 import { StreamTokens } from './stream-tokens.ts';
-import type { SignedRequest, StreamVendor, VendorFault } from './stream-vendor.ts';
+import type { SignedRequest, StreamVendor, VendorFault, VendorHttp } from './stream-vendor.ts';
 
 export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
   receive: ReceiveCall;
   /** Asks the vendors. */
-  client: VendorClient;
+  client: VendorHttp;
   /**
    * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once it
    * listens.

@@ -1,10 +1,13 @@
-import { keywordAnswered } from '../texts/keywords-answered.ts';
+import { keywordAnswered, keywordNamed, WORDS_ANSWERED } from '../texts/keywords-answered.ts';
 import type { Hook, HookEvent } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import { objectOf, objectsOf, readObject, wordOf } from '../texts/vendor-answer.ts';
-import type { TextFault } from '../text-carrier.ts';
+import type { TextFault, TextKeyword } from '../text-carrier.ts';
 import { telnyxFault } from './telnyx-faults.ts';
 import { isSignedByTelnyx, readTelnyxKey } from './telnyx-signature.ts';
+
+/** developers.telnyx.com, "Advanced Opt-In/Out Management": HELP is answered only where it is set up. */
+const ANSWERED: Record<string, TextKeyword> = { ...WORDS_ANSWERED, 'stop all': 'stop' };
 
 /** `delivery_unconfirmed`: the network gives no receipts. */
 const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
@@ -42,7 +45,8 @@ function textOf(payload: Record<string, unknown>, id: string): HookEvent[] | 'un
   const words = wordOf(payload['text']) ?? '';
   const media = objectsOf(payload['media']).flatMap(({ url }) => wordOf(url) ?? []);
   const body = [words, ...media].join('\n').trim();
-  return [{ kind: 'text', carrierMessageId: id, from, to, body, keyword: keywordAnswered(words) }];
+  const keyword = keywordNamed(payload['autoresponse_type']) ?? keywordAnswered(words, ANSWERED);
+  return [{ kind: 'text', carrierMessageId: id, from, to, body, keyword }];
 }
 
 /** States on the way to `sent` are not reported on. */

@@ -37,7 +37,7 @@ export function telnyxConnection(account: TelnyxAccount, client: VendorClient): 
     send: async (text, reportUrl, signal) => {
       const body = {
         ...{ from: text.from, to: text.to, text: text.body, type: 'SMS' },
-        ...{ webhook_url: reportUrl, use_profile_webhooks: false },
+        ...(reportUrl === null ? {} : { webhook_url: reportUrl, use_profile_webhooks: false }),
         ...(profile === null ? {} : { messaging_profile_id: profile }),
       };
       return handoverOf(await ask('POST', 'messages', body, signal));
@@ -48,7 +48,7 @@ export function telnyxConnection(account: TelnyxAccount, client: VendorClient): 
         ...{ 'filter[record_type]': 'messaging', 'filter[date_range]': 'today', sort: '-created_at' },
         'page[size]': String(PAGE),
       });
-      return searchIn(await ask('GET', `detail_records?${query}`, null, signal), reportUrl);
+      return searchIn(await ask('GET', `detail_records?${query.toString()}`, null, signal), reportUrl);
     },
     readHook: (hook) => readTelnyxHook(hook, account.publicKey),
     listNumbers: (number) => listNumbers(ask, profile, number),
@@ -113,11 +113,11 @@ function faultOf(status: number, told: Record<string, unknown> | null): TextFaul
 }
 
 /** @throws Error without a readable answer. */
-function searchIn(answer: OutboundAnswer, reportUrl: string): TextSearch {
+function searchIn(answer: OutboundAnswer, reportUrl: string | null): TextSearch {
   const rows = answer.status === 200 ? jsonOf(answer)?.['data'] : null;
   if (!Array.isArray(rows)) throw new Error(`Telnyx answered ${answer.status ?? 'nothing'}`);
   const ids = objectsOf(rows)
-    .filter((row) => row['delivery_status_webhook_url'] === reportUrl)
+    .filter((row) => reportUrl !== null && row['delivery_status_webhook_url'] === reportUrl)
     .flatMap((row) => wordOf(row['uuid']) ?? []);
   return { ids, isComplete: false };
 }
@@ -132,7 +132,7 @@ async function listNumbers(
     'page[size]': String(PAGE),
     ...(number && { 'filter[phone_number]': number }),
   });
-  const answer = await ask('GET', `phone_numbers?${query}`);
+  const answer = await ask('GET', `phone_numbers?${query.toString()}`);
   const rows = answer.status === 200 ? jsonOf(answer)?.['data'] : null;
   if (!Array.isArray(rows)) return accountFaultOf(answer);
   const url = profile === null ? null : await addressOf(ask, profile);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { busy, callerNumber, failedBy, notAnswered, progressOfSip } from '../streams/call-states.ts';
 import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
-import type { VendorClient } from '../texts/text-connection.ts';
 import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   StreamAddress,
   StreamVendor,
   VendorFault,
+  VendorHttp,
   VoiceHook,
 } from '../streams/stream-vendor.ts';
 import { isSignedByTelnyx, readTelnyxKey } from './telnyx-signature.ts';
@@ -35,7 +35,7 @@ const RTP = { mode: 'rtp', codec: 'PCMU' } as const;
  * https://developers.telnyx.com/docs/voice/programmable-voice/media-streaming; calls of applications with TeXML
  * are answered by a document instead.
  */
-export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorClient): StreamVendor {
+export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): StreamVendor {
   const ask = asker(account, client);
   const command = (callId: string, action: string, body: object): Promise<OutboundAnswer> =>
     ask('POST', `calls/${encodeURIComponent(callId)}/actions/${action}`, {
@@ -90,7 +90,7 @@ const streamOf = ({ url, parameter }: StreamAddress) => ({
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<OutboundAnswer>;
 
 const asker =
-  ({ workspaceId, baseUrl, apiKey }: TelnyxVoiceAccount, client: VendorClient): Ask =>
+  ({ workspaceId, baseUrl, apiKey }: TelnyxVoiceAccount, client: VendorHttp): Ask =>
   (method, path, body) =>
     client.send({
       ...{ workspaceId, method, url: `${baseUrl}/v2/${path}` },

@@ -12,7 +12,7 @@ interface TakenText {
   callback: string;
 }
 
-/** Stands for Telnyx' API: texts, records, numbers and profiles, with Ed25519 signatures and its list of errors. */
+/** Stands for Telnyx' API: texts, records, numbers and profiles, with its signatures and list of errors. */
 export class TelnyxVendor {
   readonly texts: TakenText[] = [];
   readonly numbers: { id: string; phone_number: string; messaging_profile_id: string | null }[] = [];

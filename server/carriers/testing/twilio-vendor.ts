@@ -13,16 +13,16 @@ interface TakenText {
   at: Temporal.Instant;
 }
 
-/** What the vendor does with a text: take it, or answer with a status; `drop` takes it and breaks the connection. */
+/** What is done with a text: taken, or answered with a status; `drop` takes it and breaks the connection. */
 export type Mood = 'take' | 'drop' | 'lose' | 429 | 500 | 502 | 503;
 
-/** Receivers and senders as in Twilio's test credentials (https://www.twilio.com/docs/iam/test-credentials). */
+/** Receivers as in Twilio's test credentials (https://www.twilio.com/docs/iam/test-credentials). */
 const MAGIC: Record<string, number> = {
   ...{ '+15005550001': 21211, '+15005550002': 21612, '+15005550003': 21408 },
   ...{ '+15005550004': 21610, '+15005550009': 21614 },
 };
 
-/** Stands for Twilio's API: texts and numbers, with Basic authentication, forms, its error codes and signatures. */
+/** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
 export class TwilioVendor {
   readonly texts: TakenText[] = [];
   readonly numbers: { sid: string; phone_number: string; sms: boolean; sms_url: string }[] = [];

@@ -2,10 +2,11 @@ import type { Handover, OutgoingText, Postponed, TextCarrier, TextFault } from '
 import type { TextConnection } from './text-connection.ts';
 import { textFaultProblems } from './text-fault.problems.ts';
 
-/** An account ready to send, with the address for the reports of a text. */
+/** An account ready to send. */
 export interface OpenTextAccount {
   connection: TextConnection;
-  reportUrl(messageId: number): string;
+  /** The address for the reports of a text; null where no vendor could call it. */
+  reportUrl(messageId: number): string | null;
   /** Tells the team that the account cannot be used as it is. */
   onAccountFault(fault: TextFault): Promise<void>;
 }

@@ -10,6 +10,8 @@ import type {
 
 /** Sends HTTP requests to the vendor; `OutboundClient` is one. */
 export interface VendorClient {
+  /** Whether an address may be reached, and so is one that others may reach too. */
+  isReachable(address: string): boolean;
   send(request: OutboundRequest): Promise<OutboundAnswer>;
 }
 
@@ -67,10 +69,10 @@ export interface TextConnection {
   /** The name kept with each message. */
   readonly name: string;
   /** @throws Error when it is not known whether the vendor took the text. */
-  send(text: OutgoingText, reportUrl: string, signal: AbortSignal): Promise<Handover | Postponed>;
+  send(text: OutgoingText, reportUrl: string | null, signal: AbortSignal): Promise<Handover | Postponed>;
   /** @throws Error without an answer. */
-  find(text: OutgoingText, reportUrl: string, signal: AbortSignal): Promise<TextSearch>;
-  /** What a request says; `forged` when the vendor did not sign it, `unreadable` when it is none of its forms. */
+  find(text: OutgoingText, reportUrl: string | null, signal: AbortSignal): Promise<TextSearch>;
+  /** What a request says; `forged` without the vendor's signature, `unreadable` in none of its forms. */
   readHook(hook: Hook): readonly HookEvent[] | 'forged' | 'unreadable';
   /** The first numbers of the account, or one of them. */
   listNumbers(number?: string): Promise<readonly VendorNumber[] | AccountFault>;

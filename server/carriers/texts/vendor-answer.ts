@@ -49,8 +49,8 @@ export const wordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /**
- * The fault that an answer of the vendor's service itself stands for, whatever it says: 429 and 503 (RFC 9110,
- * section 15.6.4) take nothing. Null for others.
+ * The fault that an answer of the vendor's service itself stands for, whatever it says: 429 (RFC 6585,
+ * section 4) and 503 (RFC 9110, section 15.6.4) take nothing. Null for others.
  */
 export function serviceFault(status: number, code: string | null): TextFault | null {
   if (status === 429) return { kind: 'later', code: code ?? '429', problem: textFaultProblems.too_many() };

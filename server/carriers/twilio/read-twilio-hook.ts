@@ -1,4 +1,4 @@
-import { keywordAnswered } from '../texts/keywords-answered.ts';
+import { keywordAnswered, keywordNamed, WORDS_ANSWERED } from '../texts/keywords-answered.ts';
 import type { Hook, HookEvent } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import { wordOf } from '../texts/vendor-answer.ts';
@@ -11,7 +11,11 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
   ...{ undelivered: 'failed', failed: 'failed', canceled: 'failed' },
 };
 
-const OPT_OUT_TYPES: Record<string, TextKeyword> = { STOP: 'stop', START: 'start', HELP: 'help' };
+/** https://help.twilio.com/articles/223134027 */
+const ANSWERED: Record<string, TextKeyword> = {
+  ...WORDS_ANSWERED,
+  ...{ arret: 'stop', arrete: 'stop', help: 'help', info: 'help' },
+};
 /** The most attachments that a text has. */
 const MAX_MEDIA = 10;
 
@@ -34,7 +38,7 @@ export function readTwilioHook(
   const [from, to] = [form.get('From'), form.get('To')];
   if (from === null || to === null) return 'unreadable';
   const body = form.get('Body') ?? '';
-  const keyword = OPT_OUT_TYPES[form.get('OptOutType') ?? ''] ?? keywordAnswered(body);
+  const keyword = keywordNamed(form.get('OptOutType')) ?? keywordAnswered(body, ANSWERED);
   return [
     {
       kind: 'text',

@@ -40,19 +40,20 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
     send: async (text, reportUrl, signal) => {
       const service = account.messagingServiceSid;
       const form = {
-        ...{ To: text.to, From: text.from, Body: text.body, StatusCallback: reportUrl },
+        ...{ To: text.to, From: text.from, Body: text.body },
+        ...(reportUrl === null ? {} : { StatusCallback: reportUrl }),
         ...(service === null ? {} : { MessagingServiceSid: service }),
       };
       return handoverOf(await ask('POST', 'Messages.json', form, signal));
     },
     find: async (text, _reportUrl, signal) => {
       const query = new URLSearchParams({ To: text.to, From: text.from, PageSize: String(PAGE) });
-      return searchIn(await ask('GET', `Messages.json?${query}`, null, signal), text);
+      return searchIn(await ask('GET', `Messages.json?${query.toString()}`, null, signal), text);
     },
     readHook: (hook) => readTwilioHook(hook, { sid: account.accountSid, token: account.authToken }),
     listNumbers: async (number) => {
       const query = new URLSearchParams({ PageSize: String(PAGE), ...(number && { PhoneNumber: number }) });
-      return numbersOf(await ask('GET', `IncomingPhoneNumbers.json?${query}`, null));
+      return numbersOf(await ask('GET', `IncomingPhoneNumbers.json?${query.toString()}`, null));
     },
     pointNumber: async ({ id }, url) => {
       const form = { SmsUrl: url, SmsMethod: 'POST' };

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The signature of a request that Twilio makes with a form: HMAC-SHA1, under the account's token, of the address
- * and each parameter's name and value in the order of the names; of equal names, each value once, sorted
- * (https://www.twilio.com/docs/usage/security).
+ * The signature of a request that Twilio makes with a form: HMAC-SHA1, under the account's token, of the
+ * address and each parameter's name and value in the order of the names; values of one name are sorted, and
+ * count once (https://www.twilio.com/docs/usage/security).
  */
 export function twilioSignature(token: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();

@@ -1,9 +1,14 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
-import type { VendorClient } from '../texts/text-connection.ts';
 import { readObject, wordOf } from '../texts/vendor-answer.ts';
 import { numberIn } from '../streams/stream-messages.ts';
-import type { SignedRequest, StreamVendor, VendorFault, VoiceHook } from '../streams/stream-vendor.ts';
+import type {
+  SignedRequest,
+  StreamVendor,
+  VendorFault,
+  VendorHttp,
+  VoiceHook,
+} from '../streams/stream-vendor.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
@@ -24,7 +29,7 @@ const EVENTS = ['initiated', 'ringing', 'answered', 'completed'];
 const NAME = 'Twilio';
 
 /** https://www.twilio.com/docs/voice/api/call-resource, https://www.twilio.com/docs/voice/twiml/stream */
-export function twilioVoice(account: TwilioVoiceAccount, client: VendorClient): StreamVendor {
+export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): StreamVendor {
   const ask = asker(account, client);
   return {
     name: 'twilio',
@@ -58,7 +63,7 @@ type Ask = (method: 'GET' | 'POST', path: string, form: URLSearchParams | null) 
 
 function asker(
   { workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount,
-  client: VendorClient,
+  client: VendorHttp,
 ): Ask {
   const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

@@ -90,8 +90,8 @@ export interface RouteRow<
   query?: Query;
   body?: Body;
   /**
-   * Instead of `body`: the media types whose bytes the action gets as they came (`Buffer`), because the sender
-   * signs them.
+   * Instead of `body`: the media types whose bytes the action gets as they came (`Buffer`), because the
+   * sender signs them.
    */
   rawBody?: readonly string[];
   /**

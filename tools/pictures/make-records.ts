@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallApi } from '../call/call-api.ts';
 
-/** Fills the demo business through its API with a day of work, for the pictures of the documentation. */
+/** Makes the records of a day of work in the demo business, through its API, for the pictures of the docs. */
 
 interface Demo {
   baseUrl: string;
@@ -30,7 +30,7 @@ const CALLS = [
 ] as const;
 
 /** Makes contacts, appointments, orders, reservations and three calls. */
-export async function fillDemo(demo: Demo): Promise<void> {
+export async function makeRecords(demo: Demo): Promise<void> {
   const contacts: number[] = [];
   for (const person of PEOPLE) contacts.push((await post(demo, '/contacts', person)).id);
   await makeAppointments(demo, contacts);

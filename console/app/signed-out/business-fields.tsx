@@ -5,12 +5,12 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldSet } from '../../ui/form.tsx';
-import { doorsTexts } from './doors.texts.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { signedOutTexts } from './signed-out.texts.ts';
+import { PlaceFields, readPlace } from './place-fields.tsx';
 
 /** The fields of a first business and its owner. */
 export function BusinessFields(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   return (
     <>
       <FieldSet legend={t.business}>
@@ -38,10 +38,7 @@ export function readBusiness(values: FormData) {
   const number = textOf(values, 'number');
   return {
     name: textOf(values, 'name'),
-    country: textOf(values, 'country'),
-    timezone: textOf(values, 'timezone'),
-    currency: textOf(values, 'currency'),
-    language: textOf(values, 'language'),
+    ...readPlace(values),
     ...(number === '' ? {} : { number }),
     owner: {
       name: textOf(values, 'owner.name'),

@@ -10,23 +10,23 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { DoorPage } from '../door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { invitationRoute } from './doors.routes.tsx';
-import { doorsTexts } from './doors.texts.ts';
-import { useEnter } from './use-enter.ts';
+import { invitationRoute } from './signed-out.routes.tsx';
+import { signedOutTexts } from './signed-out.texts.ts';
+import { useEnter } from '../use-enter.ts';
 
 /** Who invites to what, and the account that accepts. */
 export function InvitationPage(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const { token } = invitationRoute.useParams();
   const { data, error, refetch } = useQuery(q('getInvitation', { path: { token } }));
   if (error?.status === 404) return <DeadLink body={t.goneInvitation} />;
   return (
-    <DoorPage title={t.invitation}>
+    <SignedOutPage title={t.invitation}>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {data === undefined ? !error && <Loading /> : <Acceptance token={token} invitation={data.data} />}
-    </DoorPage>
+    </SignedOutPage>
   );
 }
 
@@ -36,7 +36,7 @@ interface AcceptanceProps {
 }
 
 function Acceptance({ token, invitation }: AcceptanceProps): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const enter = useEnter();
   const { workspace, role, email, name, has_account: hasAccount } = invitation;
   const accept = useSave('acceptInvitation', { onDone: ({ data }) => void enter(data.session) });

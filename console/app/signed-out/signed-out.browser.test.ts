@@ -16,7 +16,7 @@ const NEXT = 'staple of a better horse';
 const app = useTestConsole();
 
 /** A page for nobody, who has no session to be asked for. */
-const openDoor = (path: string, options: PageOptions = {}): Promise<Page> =>
+const openSignedOut = (path: string, options: PageOptions = {}): Promise<Page> =>
   app.open({ role: null, path, allow: [401, 404], ...options });
 
 async function invite(business: Business, email: string): Promise<string> {
@@ -42,7 +42,7 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 describe('an invitation', { skip: withoutBrowser }, () => {
   it('leads a new person into the business, after a refusal at its field', async () => {
     const business = await app.business();
-    const page = await openDoor(await invite(business, 'bea@new.example'), { allow: [401, 422] });
+    const page = await openSignedOut(await invite(business, 'bea@new.example'), { allow: [401, 422] });
     await page.getByText('as member').waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue(), 'bea@new.example');
     assert.equal(await page.getByRole('textbox', { name: 'Your name' }).inputValue(), 'Bea');
@@ -63,7 +63,7 @@ describe('an invitation', { skip: withoutBrowser }, () => {
     const other = await app.business();
     const { email, password } = await giveLogin(app.api, other.workspace.users.owner);
     const business = await app.business();
-    const page = await openDoor(await invite(business, email), { allow: [401, 403, 422] });
+    const page = await openSignedOut(await invite(business, email), { allow: [401, 403, 422] });
     await page.getByText('You have an account with this address already').waitFor();
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password');
     await press(page, 'Accept the invitation');
@@ -75,7 +75,7 @@ describe('an invitation', { skip: withoutBrowser }, () => {
   });
 
   it('that was used says so, and leads to the sign-in', async () => {
-    const page = await openDoor(`/invitation/${'x'.repeat(43)}`);
+    const page = await openSignedOut(`/invitation/${'x'.repeat(43)}`);
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the sign-in' }).click();
@@ -84,7 +84,7 @@ describe('an invitation', { skip: withoutBrowser }, () => {
 
   it('is accessible and fits every window', async () => {
     const path = await invite(await app.business(), 'cleo@new.example');
-    const page = await openDoor(path, { language: 'de' });
+    const page = await openSignedOut(path, { language: 'de' });
     await page.getByRole('button', { name: 'Einladung annehmen' }).waitFor();
     await atEachSize(page);
     await expectAccessible(page);
@@ -93,7 +93,7 @@ describe('an invitation', { skip: withoutBrowser }, () => {
 
 describe('a forgotten password', { skip: withoutBrowser }, () => {
   it('is asked for where no mail is sent, and the page says who can help', async () => {
-    const page = await openDoor('/sign-in');
+    const page = await openSignedOut('/sign-in');
     await page.getByRole('link', { name: 'Forgot' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await atEachSize(page);
@@ -107,7 +107,7 @@ describe('a forgotten password', { skip: withoutBrowser }, () => {
     const business = await app.business();
     const { email } = await giveLogin(app.api, business.workspace.users.member);
     const token = await makeReset(app.api.sql, app.api.clock.now(), email);
-    const page = await openDoor(`/password/${token}`, { allow: [401, 404, 422] });
+    const page = await openSignedOut(`/password/${token}`, { allow: [401, 404, 422] });
     const field = page.getByRole('textbox', { name: 'New password', exact: true });
     await field.fill('short');
     await press(page, 'Set the password');
@@ -124,7 +124,7 @@ describe('a forgotten password', { skip: withoutBrowser }, () => {
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEXT);
     await press(page, 'Sign in');
     await page.getByRole('navigation').first().waitFor();
-    const again = await openDoor(`/password/${token}`);
+    const again = await openSignedOut(`/password/${token}`);
     await again.getByRole('textbox', { name: 'New password', exact: true }).fill(NEXT);
     await press(again, 'Set the password');
     await again.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();

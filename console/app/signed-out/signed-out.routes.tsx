@@ -26,4 +26,4 @@ const setupRoute = createRoute({
 });
 
 /** The pages before the sign-in that links lead to. */
-export const doorRoutes = [invitationRoute, forgottenRoute, newPasswordRoute, setupRoute] as const;
+export const signedOutRoutes = [invitationRoute, forgottenRoute, newPasswordRoute, setupRoute] as const;

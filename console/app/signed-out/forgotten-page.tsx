@@ -5,12 +5,12 @@ import { useTexts } from '../../platform/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
-import { DoorPage } from '../door-page.tsx';
-import { doorsTexts } from './doors.texts.ts';
+import { SignedOutPage } from './signed-out-page.tsx';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 /** Asks for a link for a new password. The answer is the same for every address. */
 export function ForgottenPage(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const [email, setEmail] = useState('');
   const ask = useSave('askForPasswordReset');
   const submit = (values: FormData): void => {
@@ -19,14 +19,14 @@ export function ForgottenPage(): ReactNode {
   };
   if (ask.data) {
     return (
-      <DoorPage title={t.sent}>
+      <SignedOutPage title={t.sent}>
         <p role="status">{ask.data.data.sends_mail ? t.sentBody(email) : t.noMail}</p>
         <LinkButton to="/sign-in">{t.toSignIn}</LinkButton>
-      </DoorPage>
+      </SignedOutPage>
     );
   }
   return (
-    <DoorPage title={t.forgotten}>
+    <SignedOutPage title={t.forgotten}>
       <p>{t.forgottenHelp}</p>
       <ApiForm errors={ask.error} onSubmit={submit}>
         <TextField label={t.email} name="email" type="email" autoComplete="username" isRequired autoFocus />
@@ -39,6 +39,6 @@ export function ForgottenPage(): ReactNode {
           </LinkButton>
         </FormActions>
       </ApiForm>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

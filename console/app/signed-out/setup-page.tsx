@@ -4,11 +4,11 @@ import { q, useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
-import { DoorPage } from '../door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { BusinessFields, readBusiness } from './business-fields.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { doorsTexts } from './doors.texts.ts';
-import { useEnter } from './use-enter.ts';
+import { signedOutTexts } from './signed-out.texts.ts';
+import { useEnter } from '../use-enter.ts';
 
 /** The refusals of a link that no other word in the form helps. */
 const DEAD: ReadonlySet<string> = new Set(['wrong_setup_token', 'already_set_up']);
@@ -22,7 +22,7 @@ function takeToken(): string {
 
 /** Makes the first business and its owner, with the link that the server printed at its start. */
 export function SetupPage(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const [token] = useState(takeToken);
   const { data } = useQuery(q('getSetup', {}));
   const enter = useEnter();
@@ -32,7 +32,7 @@ export function SetupPage(): ReactNode {
   const isDead = token === '' || data?.data.is_needed === false || isRefused;
   if (isDead && !setUp.isSuccess) return <DeadLink body={t.goneSetup} />;
   return (
-    <DoorPage title={t.setup}>
+    <SignedOutPage title={t.setup}>
       <p>{t.setupHelp}</p>
       <ApiForm errors={setUp.error} onSubmit={submit}>
         <BusinessFields />
@@ -42,6 +42,6 @@ export function SetupPage(): ReactNode {
           </Button>
         </FormActions>
       </ApiForm>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -178,4 +178,4 @@ const es: typeof en = {
   create: 'Crear la empresa',
 };
 
-export const doorsTexts = texts({ en, de, fr, es });
+export const signedOutTexts = texts({ en, de, fr, es });

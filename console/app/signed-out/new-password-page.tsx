@@ -5,14 +5,14 @@ import { useTexts } from '../../platform/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
-import { DoorPage } from '../door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { newPasswordRoute } from './doors.routes.tsx';
-import { doorsTexts } from './doors.texts.ts';
+import { newPasswordRoute } from './signed-out.routes.tsx';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 /** Sets the password of the account that a mailed link belongs to. */
 export function NewPasswordPage(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const { token } = newPasswordRoute.useParams();
   const reset = useSave('resetPassword');
   const submit = (values: FormData): void =>
@@ -22,16 +22,16 @@ export function NewPasswordPage(): ReactNode {
   }
   if (reset.data) {
     return (
-      <DoorPage title={t.changed}>
+      <SignedOutPage title={t.changed}>
         <p role="status">{t.changedBody}</p>
         <LinkButton to="/sign-in" variant="primary">
           {t.toSignIn}
         </LinkButton>
-      </DoorPage>
+      </SignedOutPage>
     );
   }
   return (
-    <DoorPage title={t.choose}>
+    <SignedOutPage title={t.choose}>
       <ApiForm errors={reset.error} onSubmit={submit}>
         {/* Password managers look for a name beside a password; the link alone knows whose it is. */}
         <input type="text" hidden autoComplete="username" readOnly />
@@ -49,6 +49,6 @@ export function NewPasswordPage(): ReactNode {
           </Button>
         </FormActions>
       </ApiForm>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
-import { DoorPage } from '../door-page.tsx';
-import { doorsTexts } from './doors.texts.ts';
+import { SignedOutPage } from './signed-out-page.tsx';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 /** Says that a link was used or is too old, and what to do. */
 export function DeadLink({ body, again }: { body: string; again?: ReactNode }): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   return (
-    <DoorPage title={t.gone}>
+    <SignedOutPage title={t.gone}>
       <p>{body}</p>
       <FormActions>
         {again}
@@ -17,6 +17,6 @@ export function DeadLink({ body, again }: { body: string; again?: ReactNode }): 
           {t.toSignIn}
         </LinkButton>
       </FormActions>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Session } from '../../platform/session.ts';
+import type { Session } from '../platform/session.ts';
 
-/** Goes behind the doors with the session that began: to the page that was asked for, else the overview. */
+/** Opens the page that was asked for, else the overview, with the session that began; the sign-in without. */
 export function useEnter(): (session: Session | null, to?: string) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

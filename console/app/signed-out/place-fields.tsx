@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../../platform/form-text.ts';
+import { currencyOf, guessCountry, guessLanguage } from '../../platform/places.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { usePlaceChoices } from '../../platform/use-place-choices.ts';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { doorsTexts } from './doors.texts.ts';
-import { currencyOf, guessCountry, guessLanguage } from '../../platform/places.ts';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 /** Country, time zone, currency and language, as the browser suggests them. */
 export function PlaceFields(): ReactNode {
-  const t = useTexts(doorsTexts);
+  const t = useTexts(signedOutTexts);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [country, setCountry] = useState(() => guessCountry(navigator.languages, zone));
   const [currency, setCurrency] = useState(() => currencyOf(country));
@@ -37,3 +38,11 @@ export function PlaceFields(): ReactNode {
     </>
   );
 }
+
+/** Where a business is, as its form says. */
+export const readPlace = (values: FormData) => ({
+  country: textOf(values, 'country'),
+  timezone: textOf(values, 'timezone'),
+  currency: textOf(values, 'currency'),
+  language: textOf(values, 'language'),
+});
