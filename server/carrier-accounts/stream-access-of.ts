@@ -9,7 +9,10 @@ import { trunkAccessOf } from './trunk-access-of.ts';
 
 const BASE = '/api/v1/carriers';
 
-/** The path at which a vendor asks about the calls of a carrier; its token cannot be computed without `SECRET_KEY`. */
+/**
+ * The path at which a vendor asks about the calls of a carrier; its token cannot be computed without
+ * `SECRET_KEY`.
+ */
 const voicePath = (secrets: SecretBox, carrierId: number): string =>
   `${BASE}/${carrierId}/voice/${voiceToken(secrets, carrierId)}`;
 
@@ -29,8 +32,8 @@ export function isVoiceToken(secrets: SecretBox, carrierId: number, token: strin
 }
 
 /**
- * An account at a vendor as calls use it; null for other kinds, and when a secret cannot be decrypted, because
- * `SECRET_KEY` is another.
+ * An account at a vendor as calls use it; null for other kinds, and when a secret cannot be decrypted,
+ * because `SECRET_KEY` is another.
  */
 export function streamAccessOf(carrier: SealedCarrier, secrets: SecretBox): StreamAccess | null {
   if (carrier.kind !== 'twilio' && carrier.kind !== 'telnyx') return null;

@@ -65,6 +65,9 @@ describe('calls over WebSockets', { timeout: 240_000 }, () => {
       Direction: 'inbound',
     };
     const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+    const strange = await test.api.post(`/carriers/${at.carrier.id}/voice/strange`, '{}', { key: null });
+    const early = await test.api.get(`/carriers/${at.carrier.id}/streams/strange`, { key: null });
+    assert.deepEqual([strange.status, early.status], [404, 404]);
     assert.equal(await statusOf(test.twilio.post(`${url}x`, fields)), 404);
     assert.equal(await statusOf(test.twilio.post(url.replace(/\d+\/voice/, '999999/voice'), fields)), 404);
     assert.equal(await statusOf(test.twilio.post(url, fields, { token: 'another' })), 403);

@@ -39,5 +39,7 @@ export function callerNumber(from: string | null): string | null {
   return /^\+?\d{3,20}$/.test(number) ? number : null;
 }
 
-/** Numbers that Twilio puts in place of a withheld one: the keys of ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN. */
+/**
+ * Numbers that Twilio puts in place of a withheld one: the keys of ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN.
+ */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);

@@ -19,8 +19,8 @@ const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open
 export const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 
 /**
- * Places one call at a vendor. `givenUp` aborts when the call is cancelled. Resolves when the call is over, and
- * never rejects.
+ * Places one call at a vendor. `givenUp` aborts when the call is cancelled. Resolves when the call is over,
+ * and never rejects.
  */
 export async function placeStreamedCall(
   order: StreamedOrder,

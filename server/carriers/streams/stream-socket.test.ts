@@ -200,7 +200,7 @@ describe('the socket of a media stream', () => {
     vendor.media(sound.subarray(0, 100));
     vendor.media(sound.subarray(100));
     await until('three frames', () => frames.length === 3);
-    assert.ok(Math.max(...(frames[1] ?? [])) > 5_000);
+    assert.ok(Math.max(...(frames[1] ?? new Int16Array(1))) > 5_000);
   });
 
   it('tells once that the connection broke', async () => {
@@ -222,11 +222,9 @@ describe('the socket of a media stream', () => {
       vendor.received.map(({ event }) => event),
       ['media', 'clear', ...Array.from({ length: 11 }, () => 'media')],
     );
-    assert.equal(vendor.received[0]?.['streamSid'], 'MZ1');
-    assert.equal(
-      Buffer.from((vendor.received[0]?.['media'] as { payload: string }).payload, 'base64').length,
-      160,
-    );
+    const [first] = vendor.received;
+    assert.equal(first?.['streamSid'], 'MZ1');
+    assert.equal(vendor.heard().length, 160 * 12, 'one frame in each message');
   });
 
   it('waits until its last words have been played, but not for ever', async () => {

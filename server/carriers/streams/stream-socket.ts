@@ -44,8 +44,8 @@ export interface StreamListener {
 }
 
 /**
- * The sound of one call over the socket of a vendor. Closes a socket that says nothing, says too much, or says
- * something else than what was agreed on for the call.
+ * The sound of one call over the socket of a vendor. Closes a socket that says nothing, says too much, or
+ * says something else than what was agreed on for the call.
  */
 export class StreamSocket {
   readonly #socket: WebSocket;

@@ -7,8 +7,8 @@ interface Issued<Value> {
 }
 
 /**
- * Tokens that open a socket once. They live in the process that carries the call; a token is taken in one step,
- * so of two sockets with the same one only the first has the call.
+ * Tokens that open a socket once. They live in the process that carries the call; a token is taken in one
+ * step, so of two sockets with the same one only the first has the call.
  */
 export class StreamTokens<Value> {
   readonly #clock: Clock;
@@ -25,7 +25,9 @@ export class StreamTokens<Value> {
     return token;
   }
 
-  /** Takes the value of a token; null when it is unknown, used or too old, or `isOwn` does not know the value. */
+  /**
+   * Takes the value of a token; null when it is unknown, used or too old, or `isOwn` does not know the value.
+   */
   claim(token: string, isOwn: (value: Value) => boolean = () => true): Value | null {
     const issued = this.#issued.get(token);
     if (!issued || !isOwn(issued.value)) return null;

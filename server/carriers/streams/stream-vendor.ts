@@ -8,7 +8,9 @@ export type VendorHttp = Pick<VendorClient, 'send'>;
 export interface SignedRequest {
   raw: Buffer;
   headers: Record<string, string | string[] | undefined>;
-  /** The addresses that it may have called: this server has one for all processes, and each may have its own. */
+  /**
+   * The addresses that it may have called: this server has one for all processes, and each may have its own.
+   */
   urls: readonly string[];
   now: Temporal.Instant;
 }
@@ -47,7 +49,9 @@ export interface StreamVendor {
   readonly name: StreamVendorName;
   /** What `start` has to name; null where the vendor's account id is not known. */
   readonly accountId: string | null;
-  /** What a request says; `forged` when the vendor did not sign it, `unreadable` when it is none of its forms. */
+  /**
+   * What a request says; `forged` when the vendor did not sign it, `unreadable` when it is none of its forms.
+   */
   readHook(request: SignedRequest): VoiceHook | 'forged' | 'unreadable';
   /** Whether the vendor signed the handshake of a socket; true for one that signs none. */
   isOwnSocket(request: Pick<SignedRequest, 'headers' | 'urls'>): boolean;

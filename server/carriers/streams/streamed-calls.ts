@@ -19,8 +19,8 @@ export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
   /** Asks the vendors. */
   client: VendorHttp;
   /**
-   * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once it
-   * listens.
+   * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once
+   * it listens.
    */
   origins: () => { own: string; shared: string };
   /** Streamed calls at once; one more is refused. */
@@ -49,15 +49,17 @@ const NOTHING: HookAnswer = { document: null, afterwards: null };
 
 /**
  * The calls of this process whose sound comes over WebSockets of Twilio and Telnyx (docs/streams.md). The
- * vendor's signed request about an arriving call, or our own request that places one, makes a token; the socket
- * that shows it has the call.
+ * vendor's signed request about an arriving call, or our own request that places one, makes a token; the
+ * socket that shows it has the call.
  */
 export class StreamedCalls {
   readonly #options: StreamedCallsOptions;
   readonly #parts: StreamParts;
   readonly #progress = new CallsInProgress();
   readonly #tokens: StreamTokens<{ carrierId: number; call: StreamedCall }>;
-  /** Calls by carrier and by the ids that vendors name them by: their own, and ours in the callback's address. */
+  /**
+   * Calls by carrier and by the ids that vendors name them by: their own, and ours in the callback's address.
+   */
   readonly #calls = new Map<string, StreamedCall>();
   readonly #arrived = new RecentIds(REMEMBERED);
 

@@ -21,8 +21,8 @@ export interface StreamStart {
 type Message = Record<string, unknown> & { event?: string };
 
 /**
- * The vendor's end of a media stream: sends sound fifty times a second, plays what it gets, and gives marks back
- * when what came before them has been played.
+ * The vendor's end of a media stream: sends sound fifty times a second, plays what it gets, and gives marks
+ * back when what came before them has been played.
  */
 export class MediaStream {
   readonly socket: WebSocket;
