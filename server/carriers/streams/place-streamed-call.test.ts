@@ -120,15 +120,25 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
 
   it('fail when somebody picks up and the sound does not come', async () => {
     test.open('telnyx');
-    test.telnyx.fates[PERSON] = { cause: 'none' };
-    const dialling = test.dial(PERSON);
-    // The stand-in opens no stream for a call with a fate.
-    const before = test.telnyx.commands.length;
-    const placed = await until('the call', () =>
-      test.telnyx.commands.slice(before - 1).find(({ action }) => action === 'dial'),
-    );
-    await test.telnyx.tell(placed.body['webhook_url'] ?? '', 'streaming.failed', placed.callId);
-    assert.equal((await test.events(dialling)).at(-1)?.kind, 'rejected');
+    test.telnyx.fates[PERSON] = 'answered_without_sound';
+    const late = test.events(test.dial(PERSON));
+    let isOver = false;
+    void late.finally(() => (isOver = true));
+    await until('the call has failed', async () => {
+      await test.clock.advance(1_000);
+      return isOver;
+    });
+    const cause = 'The carrier did not open the sound of the call.';
+    assert.deepEqual((await late).at(-1), { kind: 'rejected', cause });
+    await until('the vendor is told', () => test.telnyx.commands.at(-1)?.action === 'hangup');
+    const told = test.events(test.dial(PERSON));
+    const { body, callId } = await until('the call', () => {
+      const last = test.telnyx.commands.at(-1);
+      return last?.action === 'dial' ? last : null;
+    });
+    await test.telnyx.tell(body['webhook_url'] ?? '', 'streaming.failed', callId);
+    const reason = 'Telnyx could not open the sound of the call.';
+    assert.deepEqual((await told).at(-1), { kind: 'rejected', cause: reason });
   });
 
   it('begin no faster than the carrier may', async () => {
@@ -145,5 +155,16 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
       ends.map((events) => events.at(-1)?.kind),
       ['busy', 'busy'],
     );
+  });
+
+  it('are ended at the vendor when somebody picks up whom nobody here calls any more', async () => {
+    test.open('twilio');
+    test.twilio.fates[PERSON] = { statuses: ['busy'] };
+    await test.events(test.dial(PERSON));
+    await until('the call is over', () => test.calls.callCount === 0);
+    const call = test.twilio.calls.at(-1);
+    assert.ok(call);
+    await test.twilio.tell(call, 'in-progress');
+    await until('the vendor is told', () => test.twilio.ended.includes(call.sid));
   });
 });

@@ -119,7 +119,9 @@ export class StreamedCalls {
     if (hook.kind === 'arrival') return this.#takeArrival(access, vendor, hook);
     const call = this.#find(access, hook.callId) ?? this.#find(access, ourId);
     call?.progress(hook.progress);
-    return NOTHING;
+    const isLost = !call && ourId !== null && hook.progress.state === 'answered';
+    // Nobody carries a call whose placing was given up as failed: the person would hear nothing.
+    return isLost ? { document: null, afterwards: () => endCall(vendor, hook.callId) } : NOTHING;
   }
 
   /** Whether a token opens a socket now; tells strangers from vendors before anything is looked up. */
@@ -285,3 +287,7 @@ export class StreamedCalls {
     return id === null ? null : (this.#calls.get(keyOf(access, id)) ?? null);
   }
 }
+
+const endCall = async (vendor: StreamVendor, callId: string): Promise<void> => {
+  await vendor.hangUp(callId);
+};

@@ -13,8 +13,8 @@ interface Command {
   body: Record<string, string>;
 }
 
-/** What comes of a call to a number: the causes with which it ends, or an error of the request. */
-type Fate = { cause: string; sip?: string } | { code: string; detail: string };
+/** What comes of a call to a number: the cause with which it ends, or an error of the request. */
+type Fate = { cause: string; sip?: string } | { code: string; detail: string } | 'answered_without_sound';
 
 /** Stands for Telnyx' calls: commands, signed events and streams. */
 export class TelnyxCalls {
@@ -109,7 +109,7 @@ export class TelnyxCalls {
   #dial(told: Record<string, string>): VendorReply {
     const { to = '', webhook_url: url = '' } = told;
     const fate = this.fates[to];
-    if (fate && 'code' in fate) return refusal(422, fate.code, fate.detail);
+    if (typeof fate === 'object' && 'code' in fate) return refusal(422, fate.code, fate.detail);
     const callId = `v3:call-${this.commands.length}`;
     this.commands.push({ action: 'dial', callId, body: told });
     void this.#follow(url, callId, told, fate ?? null);
@@ -120,16 +120,16 @@ export class TelnyxCalls {
     url: string,
     callId: string,
     told: Record<string, string>,
-    fate: Extract<Fate, { cause: string }> | null,
+    fate: Exclude<Fate, { code: string }> | null,
   ): Promise<void> {
     await this.tell(url, 'call.initiated', callId, { direction: 'outgoing', state: 'bridging' });
-    if (fate) {
+    if (typeof fate === 'object' && fate) {
       const { cause, sip } = fate;
       const end = { hangup_cause: cause, hangup_source: 'callee', ...(sip ? { sip_hangup_cause: sip } : {}) };
       return void (await this.tell(url, 'call.hangup', callId, end));
     }
     await this.tell(url, 'call.answered', callId, { state: 'answered' });
-    await this.#talk(callId, told);
+    if (fate === null) await this.#talk(callId, told);
   }
 
   async #talk(
