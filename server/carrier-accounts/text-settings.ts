@@ -52,42 +52,26 @@ export interface ReadTextSettings {
  * @param refusalOf why an address can never be reached.
  */
 export function readTextSettings(
-  { kind, before, kept, input }: TextSettingsInput,
+  asked: TextSettingsInput,
   refusalOf: (url: URL) => Problem | null,
 ): ReadTextSettings {
-  const own = Object.keys(DEFAULTS[kind]);
-  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+  const { kind, before, input } = asked;
   const errors: FieldErrors = {};
   const refuse = (field: string, problem: Problem): void =>
     void (errors[`settings.${field}`] ??= []).push(problem);
-  for (const [field] of sent) {
-    if (!own.includes(field) && !SECRETS[kind].some((name) => name === field)) {
-      refuse(field, carrierProblems.setting_of_other_kind({ kind }));
-    }
+  const own: readonly string[] = Object.keys(DEFAULTS[kind]);
+  const secretNames: readonly string[] = SECRETS[kind];
+  const plain: Record<string, unknown> = {};
+  const secrets: Record<string, string | null> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const given = typeof value === 'string' ? value.trim() : value;
+    if (own.includes(field)) plain[field] = given;
+    else if (secretNames.includes(field)) secrets[field] = given as string | null;
+    else refuse(field, carrierProblems.setting_of_other_kind({ kind }));
   }
-  const given = Object.fromEntries(sent.map(([field, value]) => [field, trimmed(value)]));
-  const plain = Object.fromEntries(Object.entries(given).filter(([field]) => own.includes(field)));
-  const settings = { ...DEFAULTS[kind], ...before, ...plain } as unknown as Record<string, string | null>;
-  const secrets = Object.fromEntries(
-    SECRETS[kind].flatMap((name) =>
-      given[name] === undefined ? [] : [[name, given[name] as string | null]],
-    ),
-  );
-  const has = (name: SecretName): boolean =>
-    name in secrets ? (secrets[name] ?? null) !== null : kept.includes(name);
-  for (const field of NEEDED[kind].settings) {
-    if ((settings[field] ?? '') === '') refuse(field, fieldProblems.required({ field }));
-  }
-  for (const name of NEEDED[kind].secrets)
-    if (!has(name)) refuse(name, fieldProblems.required({ field: name }));
-  const isMoved =
-    before !== null && ADDRESSES[kind].some((field) => settings[field] !== valueOf(before, field));
-  for (const name of SECRETS[kind]) {
-    if (isMoved && kept.includes(name) && !(name in secrets)) refuse(name, carrierProblems.secret_again());
-  }
-  if (kind === 'twilio' && has('api_key') !== ((settings['api_key_sid'] ?? null) !== null)) {
-    refuse('api_key', carrierProblems.key_without_secret());
-  }
+  const settings = { ...DEFAULTS[kind], ...before, ...plain } as unknown as PlainSettings;
+  checkComplete(asked, { settings, secrets }, refuse);
   const { public_key: key, base_url: baseUrl } = settings;
   if (kind === 'telnyx' && key && !readTelnyxKey(key))
     refuse('public_key', carrierProblems.not_a_public_key());
@@ -97,10 +81,30 @@ export function readTextSettings(
   return { settings: settings as unknown as ReadTextSettings['settings'], secrets, errors };
 }
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+type PlainSettings = Record<string, string | null>;
 
-const valueOf = (settings: object, field: string): unknown =>
-  Object.entries(settings).find(([key]) => key === field)?.[1];
+/** Refuses what is missing, and secrets that were entered for somebody else. */
+function checkComplete(
+  { kind, before, kept }: TextSettingsInput,
+  { settings, secrets }: { settings: PlainSettings; secrets: Record<string, string | null> },
+  refuse: (field: string, problem: Problem) => void,
+): void {
+  const has = (name: string): boolean =>
+    name in secrets ? (secrets[name] ?? null) !== null : kept.includes(name);
+  for (const field of NEEDED[kind].settings) {
+    if ((settings[field] ?? '') === '') refuse(field, fieldProblems.required({ field }));
+  }
+  for (const name of NEEDED[kind].secrets) {
+    if (!has(name)) refuse(name, fieldProblems.required({ field: name }));
+  }
+  const old = new Map<string, unknown>(Object.entries(before ?? settings));
+  if (ADDRESSES[kind].some((field) => settings[field] !== old.get(field))) {
+    const stale = SECRETS[kind].filter((name) => kept.includes(name) && !(name in secrets));
+    for (const name of stale) refuse(name, carrierProblems.secret_again());
+  }
+  const hasKey = (settings['api_key_sid'] ?? null) !== null;
+  if (kind === 'twilio' && has('api_key') !== hasKey) refuse('api_key', carrierProblems.key_without_secret());
+}
 
 /** The address without a slash at the end, or what is wrong with it. */
 function readBaseUrl(text: string, refusalOf: (url: URL) => Problem | null): string | Problem {

@@ -47,6 +47,11 @@ export class TelnyxVendor {
 
   /** Posts an event, signed at a time that may lie apart from now. */
   tell(url: string, event: object, secondsLate = 0): Promise<Response> {
+    return fetch(url, { method: 'POST', ...this.signed(event, secondsLate) });
+  }
+
+  /** An event as it is posted. */
+  signed(event: object, secondsLate = 0): { body: string; headers: Record<string, string> } {
     const body = JSON.stringify(event);
     const timestamp = String(Math.floor(this.#now().epochMilliseconds / 1000) - secondsLate);
     const signature = sign(null, Buffer.from(`${timestamp}|${body}`), this.#keys.privateKey).toString(
@@ -57,7 +62,7 @@ export class TelnyxVendor {
       'telnyx-signature-ed25519': signature,
       'telnyx-timestamp': timestamp,
     };
-    return fetch(url, { method: 'POST', body, headers });
+    return { body, headers };
   }
 
   report({ id, to, from, callback }: TakenText, status: string, code?: string): Promise<Response> {
