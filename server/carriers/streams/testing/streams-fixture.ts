@@ -55,7 +55,13 @@ export class StreamsFixture {
   open(vendor: 'twilio' | 'telnyx', more: Partial<StreamAccess> = {}, isReached = true): void {
     const { origin } = this.#front;
     const paths = { voicePath: '/voice', streamsPath: '/streams' };
-    const limits = { workspaceId: 1, carrierId: 7, maxCalls: null, callsPerSecond: 100, ...paths };
+    const limits = {
+      workspaceId: 1,
+      carrierId: 7,
+      maxCalls: null,
+      callsPerSecond: Number.POSITIVE_INFINITY,
+      ...paths,
+    };
     const connection = {
       workspaceId: 1,
       apiKey: API_KEY,
