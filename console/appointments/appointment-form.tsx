@@ -17,7 +17,7 @@ import { bookingOf, changesOf, draftOf, newDraft, performersOf, type BookingDraf
 import { bookingTexts } from './booking.texts.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { REFRESHES, useNameOf } from './use-change-appointment.ts';
 
 interface AppointmentFormProps {
@@ -55,12 +55,7 @@ export function AppointmentForm(props: AppointmentFormProps): ReactNode {
     <Dialog title={appointment === undefined ? t.bookTitle : t.changeTitle} isOpen onClose={onClose}>
       <ApiForm errors={error} onSubmit={save}>
         <WhatAndWho draft={draft} business={business} change={change} />
-        <TimeChoice
-          draft={draft}
-          change={change}
-          current={appointment?.starts_at ?? null}
-          refusals={error === null ? 0 : error.requestId}
-        />
+        <TimeChoice draft={draft} change={change} current={appointment?.starts_at ?? null} refusal={error} />
         <CustomerFields draft={draft} change={change} />
         <TextField
           label={t.title}

@@ -18,7 +18,7 @@ import { Calendar } from './calendar.tsx';
 import { detailsTexts } from './details.texts.ts';
 import { writeMinute } from './open-spans.ts';
 import { useAddress, type Address } from './use-address.ts';
-import { useBusiness } from './use-calendar.ts';
+import { useBusiness } from './use-business.ts';
 import { useFresh } from './use-fresh.ts';
 
 /** Appointments by day, week and person, or as a list; the details of one beside them. */
@@ -40,7 +40,7 @@ export function AppointmentsPage(): ReactNode {
       {business.error !== null && <Trouble error={business.error} />}
       <WithPanel panel={panel}>
         {view === 'list' ? (
-          <AppointmentList address={address} business={business} fresh={fresh} />
+          <AppointmentList address={address} fresh={fresh} />
         ) : (
           <Calendar address={address} business={business} fresh={fresh} />
         )}

@@ -1,6 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api-error.ts';
-import { useSave, type ReadId } from '../platform/queries.ts';
+import { api } from '../platform/api.ts';
+import { changeAtOnce } from '../platform/change-cached.ts';
+import type { ReadId } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
@@ -30,23 +32,16 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
   const t = useTexts(appointmentsTexts);
   const show = useShow();
   const nameOf = useNameOf();
-  const { mutateAsync } = useSave('updateAppointment', { refreshes: REFRESHES });
 
-  const carryOut = async (
-    before: Appointment,
-    change: Change,
-    expected: Appointment,
-  ): Promise<Appointment> => {
-    await client.cancelQueries({ queryKey: ['listAppointments'] });
-    put(client, expected);
-    try {
-      const { data } = await mutateAsync({ path: { id: before.id }, body: change });
-      put(client, data);
-      return data;
-    } catch (error) {
-      put(client, before);
-      throw error;
-    }
+  const carryOut = async ({ id }: Appointment, body: Change, expected: Appointment): Promise<Appointment> => {
+    const shown = {
+      ids: ['listAppointments', 'getAppointment'],
+      ...{ id, change: expected, refreshes: REFRESHES },
+    } as const;
+    const { data } = await changeAtOnce(client, shown, () =>
+      api('updateAppointment', { path: { id }, body }),
+    );
+    return data;
   };
   const move = async (before: Appointment, change: Move, isForced = false, isUndo = false): Promise<void> => {
     const body = isForced ? { ...change, force: true } : change;
@@ -88,20 +83,8 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
 
 type Change = Move & { status?: AppointmentStatus; force?: boolean };
 
-/** Shows an appointment as it is now wherever it stands, without asking the server. */
-function put(client: QueryClient, changed: Appointment): void {
-  client.setQueriesData<{ data: Appointment[] }>({ queryKey: ['listAppointments'] }, (known) =>
-    known === undefined
-      ? known
-      : { ...known, data: known.data.map((one) => (one.id === changed.id ? changed : one)) },
-  );
-  client.setQueriesData<{ data: Appointment }>({ queryKey: ['getAppointment'] }, (known) =>
-    known?.data.id === changed.id ? { ...known, data: changed } : known,
-  );
-}
-
 /** The sentences of the fields say more than that of the whole. */
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   const sentences = Object.values(error.errors).flat();
   return sentences.length > 0 ? sentences.join(' ') : error.message;

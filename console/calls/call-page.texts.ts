@@ -3,7 +3,6 @@ import { plural, texts } from '../platform/texts.ts';
 const en = {
   back: 'All calls',
   call: (id: number) => `Call ${id}`,
-  recording: 'Recording',
   play: 'Play',
   pause: 'Pause',
   position: 'Position in the recording',
@@ -64,7 +63,6 @@ const en = {
 const de: typeof en = {
   back: 'Alle Anrufe',
   call: (id) => `Anruf ${id}`,
-  recording: 'Aufnahme',
   play: 'Abspielen',
   pause: 'Anhalten',
   position: 'Stelle in der Aufnahme',
@@ -124,7 +122,6 @@ const de: typeof en = {
 const fr: typeof en = {
   back: 'Tous les appels',
   call: (id) => `Appel ${id}`,
-  recording: 'Enregistrement',
   play: 'Lire',
   pause: 'Pause',
   position: 'Position dans l’enregistrement',
@@ -185,7 +182,6 @@ const fr: typeof en = {
 const es: typeof en = {
   back: 'Todas las llamadas',
   call: (id) => `Llamada ${id}`,
-  recording: 'Grabación',
   play: 'Reproducir',
   pause: 'Pausar',
   position: 'Posición en la grabación',

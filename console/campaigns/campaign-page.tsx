@@ -9,6 +9,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -52,16 +53,13 @@ export function CampaignPage(): ReactNode {
             actions={buttons}
           />
           {trouble}
-          <div className={styles['page']}>
-            <div className={styles['main']}>
-              <Card title={t.progress}>
-                <CampaignProgress campaign={campaign} isLabelHidden />
-                <Figures campaign={campaign} />
-              </Card>
-              <CampaignContacts campaignId={campaign.id} />
-            </div>
-            <CampaignFacts campaign={campaign} />
-          </div>
+          <MainAndFacts facts={<CampaignFacts campaign={campaign} />}>
+            <Card title={t.progress}>
+              <CampaignProgress campaign={campaign} isLabelHidden />
+              <Figures campaign={campaign} />
+            </Card>
+            <CampaignContacts campaignId={campaign.id} />
+          </MainAndFacts>
         </>
       )}
     </CampaignMoves>

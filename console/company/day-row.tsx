@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { IconButton } from '../ui/button.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
@@ -14,12 +15,10 @@ import {
   nextHours,
   removeHours,
   replaceHours,
-  WEEKDAYS,
   WEEKEND,
   WORKDAYS,
   type HourRange,
   type Week,
-  type Weekday,
 } from './week-hours.ts';
 
 interface DayRowProps {

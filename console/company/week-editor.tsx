@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { TimeGrid } from '../ui/time-grid/time-grid.tsx';
 import styles from './company.module.css';
 import { DayRow } from './day-row.tsx';
@@ -12,11 +13,9 @@ import {
   moveHours,
   rangeOf,
   readWeek,
-  WEEKDAYS,
   writeWeek,
   type OpeningRange,
   type Week,
-  type Weekday,
 } from './week-hours.ts';
 
 interface WeekEditorProps {

@@ -1,4 +1,4 @@
-import { texts } from '../platform/texts.ts';
+import { plural, texts } from '../platform/texts.ts';
 import type { GroupId } from './outcome-groups.ts';
 
 const groups: Record<GroupId, string> = {
@@ -25,7 +25,6 @@ const en = {
   answersIn: 'Answers after',
   nearlyAlways: (value: string) => `nearly always within ${value}`,
   seconds: (value: string) => `${value} s`,
-  noneYet: 'No calls yet',
   inbox: 'Open in the inbox',
   inboxAll: 'Inbox',
   inboxNone: 'Everything is done.',
@@ -40,7 +39,7 @@ const en = {
   arrivalsNone: 'Nobody arrives today.',
   more: (n: string) => `${n} more`,
   somebody: 'Somebody',
-  guests: (adults: string, children: string) => (children === '0' ? adults : `${adults} + ${children}`),
+  guests: (n: number, shown: string) => plural('en', n, { one: '1 guest', other: `${shown} guests` }),
   callTitle: 'Hear your assistant',
   callBody: (number: string) => `Call ${number} from any phone, or talk to it right here.`,
   tryIt: 'Try it in the browser',
@@ -69,7 +68,6 @@ const de: typeof en = {
   answersIn: 'Antwortet nach',
   nearlyAlways: (value) => `fast immer in ${value}`,
   seconds: (value) => `${value} s`,
-  noneYet: 'Noch keine Anrufe',
   inbox: 'Offen im Posteingang',
   inboxAll: 'Posteingang',
   inboxNone: 'Alles ist erledigt.',
@@ -84,7 +82,7 @@ const de: typeof en = {
   arrivalsNone: 'Heute reist niemand an.',
   more: (n) => `${n} weitere`,
   somebody: 'Jemand',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  guests: (n, shown) => plural('de', n, { one: '1 Gast', other: `${shown} Gäste` }),
   callTitle: 'Hören Sie Ihren Assistenten',
   callBody: (number) => `Rufen Sie ${number} an oder sprechen Sie gleich hier mit ihm.`,
   tryIt: 'Im Browser ausprobieren',
@@ -113,7 +111,6 @@ const fr: typeof en = {
   answersIn: 'Répond après',
   nearlyAlways: (value) => `presque toujours en ${value}`,
   seconds: (value) => `${value} s`,
-  noneYet: 'Pas encore d’appels',
   inbox: 'En attente dans la boîte de réception',
   inboxAll: 'Boîte de réception',
   inboxNone: 'Tout est traité.',
@@ -128,7 +125,7 @@ const fr: typeof en = {
   arrivalsNone: 'Personne n’arrive aujourd’hui.',
   more: (n) => `${n} de plus`,
   somebody: 'Quelqu’un',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  guests: (n, shown) => plural('fr', n, { one: `${shown} client`, other: `${shown} clients` }),
   callTitle: 'Écoutez votre assistant',
   callBody: (number) => `Appelez le ${number} ou parlez-lui ici même.`,
   tryIt: 'Essayer dans le navigateur',
@@ -157,7 +154,6 @@ const es: typeof en = {
   answersIn: 'Responde tras',
   nearlyAlways: (value) => `casi siempre en ${value}`,
   seconds: (value) => `${value} s`,
-  noneYet: 'Aún no hay llamadas',
   inbox: 'Pendiente en la bandeja',
   inboxAll: 'Bandeja de entrada',
   inboxNone: 'Todo está hecho.',
@@ -172,7 +168,7 @@ const es: typeof en = {
   arrivalsNone: 'Hoy no llega nadie.',
   more: (n) => `${n} más`,
   somebody: 'Alguien',
-  guests: (adults, children) => (children === '0' ? adults : `${adults} + ${children}`),
+  guests: (n, shown) => plural('es', n, { one: '1 huésped', other: `${shown} huéspedes` }),
   callTitle: 'Escuche a su asistente',
   callBody: (number) => `Llame al ${number} o hable con él aquí mismo.`,
   tryIt: 'Probarlo en el navegador',

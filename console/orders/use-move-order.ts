@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
-import { changeCached } from '../platform/change-cached.ts';
-import { refresh, type ReadId } from '../platform/queries.ts';
+import { changeAtOnce } from '../platform/change-cached.ts';
+import type { ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Order, OrderStatus } from './order-states.ts';
@@ -17,20 +17,18 @@ export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<v
   const client = useQueryClient();
   const words = useTexts(orderWordsTexts);
   const move = async (order: Order, status: OrderStatus, isUndo: boolean): Promise<void> => {
-    const revert = changeCached(client, { ids: READS, id: order.id, change: { status } });
+    const body = { status, ...(isUndo ? { notify: false } : {}) };
     try {
-      const body = { status, ...(isUndo ? { notify: false } : {}) };
-      await api('updateOrder', { path: { id: order.id }, body });
+      await changeAtOnce(client, { ids: READS, id: order.id, change: { status } }, () =>
+        api('updateOrder', { path: { id: order.id }, body }),
+      );
       toast({
         text: words.moved(order.number, words.status[status]),
         tone: 'good',
         ...(isUndo ? {} : { undo: () => void move({ ...order, status }, order.status, true) }),
       });
     } catch (error) {
-      revert();
       toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
-    } finally {
-      await refresh(client, READS);
     }
   };
   return (order, status) => move(order, status, false);

@@ -3381,6 +3381,8 @@ export interface Session {
     email: string;
     /** Whether the user is an operator of the installation. */
     is_operator: boolean;
+    /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+    may_create_workspaces: boolean;
     /** Whether a code is asked for at the sign-in. */
     has_second_factor: boolean;
   };
@@ -4648,6 +4650,8 @@ export interface Workspace {
     /** Whether texts are sent and received. */
     texting: boolean;
   };
+  /** Whether it is the demo, which a business can take the place of. */
+  demo: boolean;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -4877,6 +4881,8 @@ export interface Operations {
           email: string;
           /** Whether the user is an operator of the installation. */
           is_operator: boolean;
+          /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+          may_create_workspaces: boolean;
           /** Whether a code is asked for at the sign-in. */
           has_second_factor: boolean;
         };

@@ -34,7 +34,9 @@ describe('times, money and numbers as a person reads them', () => {
   it('take the unit that fits a number of bytes', () => {
     const { bytes } = makeShow('en', berlin);
     assert.equal(bytes(0), '0 byte');
+    assert.equal(bytes(512), '512 byte');
     assert.equal(bytes(1_500), '1.5 kB');
+    assert.equal(bytes(2_000_000), '2 MB');
     assert.equal(bytes(2_500_000_000), '2.5 GB');
   });
 

@@ -78,7 +78,7 @@ export function makeShow(language: Language, { timezone, currency, country }: Pl
     duration: showDuration,
     /** `5 min ago`, by the clock of the browser. */
     ago: makeAgo(locale),
-    bytes: makeBytes(locale),
+    bytes: (bytes: number): string => showBytes(bytes, locale),
     phone: showPhone,
     list: (parts: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     /** The name of a language tag such as `de-DE`. */
@@ -131,16 +131,14 @@ function makeAgo(locale: string): (timestamp: string, now?: number) => string {
   };
 }
 
-/** Writes a number of bytes in the largest unit that leaves a figure before the point. */
-const makeBytes =
-  (locale: string) =>
-  (bytes: number): string => {
-    const step = bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0;
-    const index = Math.max(0, Math.min(BYTE_UNITS.length - 1, step));
-    const unit = BYTE_UNITS[index] ?? 'byte';
-    const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(locale, options).format(bytes / BYTE_STEP ** index);
-  };
+/** A number of bytes in the largest unit that leaves a figure before the point: `1.5 kB`. */
+export function showBytes(bytes: number, locale: string): string {
+  const step = bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(BYTE_STEP)) : 0;
+  const index = Math.max(0, Math.min(BYTE_UNITS.length - 1, step));
+  const unit = BYTE_UNITS[index] ?? 'byte';
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(bytes / BYTE_STEP ** index);
+}
 
 /** Seconds as `2:05` or `1:02:05`. */
 export function showDuration(seconds: number): string {

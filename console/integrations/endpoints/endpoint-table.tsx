@@ -86,6 +86,7 @@ function useEndpointActions(
   const confirm = useConfirm();
   const changes = useEndpointChanges(kind);
   const test = useSave('testWebhook', { refreshes: ['listWebhooks', 'listWebhookDeliveries'] });
+  const complain = (error: Error): void => void toast({ text: error.message, tone: 'bad' });
   const tryOut = (id: number): void =>
     test.mutate(
       { path: { id } },
@@ -94,12 +95,13 @@ function useEndpointActions(
           data.delivered
             ? toast({ text: t.testDone(data.duration_ms), tone: 'good' })
             : toast({ text: data.error ?? t.noAnswer, tone: 'bad' }),
-        onError: (error) => void toast({ text: error.message, tone: 'bad' }),
+        onError: complain,
       },
     );
   const remove = async (id: number): Promise<void> => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
-    if (await confirm(question)) changes.remove(id, () => void toast({ text: t.removed, tone: 'good' }));
+    const onSuccess = (): void => void toast({ text: t.removed, tone: 'good' });
+    if (await confirm(question)) changes.remove(id, { onSuccess, onError: complain });
   };
   return (endpoint) => [
     { id: 'edit', label: t.change, icon: 'edit', onAction: () => onEdit(endpoint) },
@@ -111,7 +113,7 @@ function useEndpointActions(
       id: 'pause',
       label: endpoint.active ? t.pause : t.resume,
       icon: endpoint.active ? 'pause' : 'play',
-      onAction: () => changes.update(endpoint.id, { active: !endpoint.active }, () => undefined),
+      onAction: () => changes.update(endpoint.id, { active: !endpoint.active }, { onError: complain }),
     },
     { id: 'remove', label: t.remove, icon: 'trash', danger: true, onAction: () => void remove(endpoint.id) },
   ];

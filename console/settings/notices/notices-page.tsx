@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ForAbility } from '../../app/for-some.tsx';
 import type { Answer } from '../../platform/api.ts';
-import { oneOf } from '../../platform/page-search.ts';
+import { readOne } from '../../platform/read-address.ts';
 import { q } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -39,8 +39,8 @@ function NoticeLog(): ReactNode {
   const t = useTexts(noticesTexts);
   const search = noticesRoute.useSearch();
   const navigate = noticesRoute.useNavigate();
-  const status = oneOf(STATUSES, search.status);
-  const channel = oneOf(CHANNELS, search.channel);
+  const status = readOne(STATUSES, search.status);
+  const channel = readOne(CHANNELS, search.channel);
   const { data, error, isPending, refetch } = useQuery({
     ...q('listNotices', { query: { page: search.page, status, channel } }),
     placeholderData: keepPreviousData,
