@@ -7,7 +7,16 @@ import { UserAgentStartError } from './voice/sip/user-agent.ts';
 /** What a trunk needs beside the settings. */
 export type TrunkParts = Pick<
   SipTrunkOptions,
-  'receive' | 'media' | 'synthesizer' | 'clock' | 'log' | 'maxCalls' | 'peers' | 'isReachable' | 'records'
+  | 'receive'
+  | 'media'
+  | 'synthesizer'
+  | 'clock'
+  | 'log'
+  | 'maxCalls'
+  | 'peers'
+  | 'isReachable'
+  | 'records'
+  | 'traces'
 > & {
   /** Aborts when the process stops. */
   signal: AbortSignal;

@@ -5,13 +5,14 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { MessageTraces } from '../voice/sip/message-traces.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
 import { startUserAgent, type IncomingCall, type Parties, type SrtpPolicy } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
+import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type {
   AdmittedCall,
@@ -22,6 +23,7 @@ import type {
   RejectionReason,
 } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
+import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
 import { policyOf } from './media-policy.ts';
 import { placeSipCall } from './place-sip-call.ts';
@@ -59,6 +61,8 @@ export interface SipTrunkOptions {
   /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
   codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
+  /** Keeps the messages of calls; absent: nothing is kept of them. */
+  traces?: MessageTraces | undefined;
   receive: ReceiveCall;
   media: MediaEngine;
   synthesizer: SpeechSynthesizer;
@@ -118,6 +122,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
     mediaFor: (peer) => (options.peers.carriersAt(peer).length > 0 ? ANY_MEDIA : policyOf(null, options)),
+    ...(options.traces === undefined ? {} : { traces: options.traces }),
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,
@@ -130,7 +135,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     agent,
     load,
     records,
-    openMedia: (path: string | null) => openMedia(path, options),
+    openMedia: (path: string | null, traced: TracedCall | null) => openMedia(path, options, traced),
   };
   const freeLines = (trunk: TrunkAccess): number =>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
@@ -144,10 +149,12 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     dial: (call) => {
       const events = new DialEvents();
       const givenUp = new AbortController();
+      const traced = call.isTraced && options.traces ? new TracedCall(options.traces, options.clock) : null;
       if (calls.isDraining || calls.count >= options.maxCalls) {
         events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
-      } else calls.track(placeSipCall(call, events, givenUp.signal, outgoing));
-      return { next: () => events.next(), cancel: () => givenUp.abort() };
+      } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
+      const takeTrace = (): CallTrace | null => traced?.take() ?? null;
+      return { next: () => events.next(), cancel: () => givenUp.abort(), takeTrace };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
     drain: () => {
@@ -163,6 +170,9 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
 async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
+  const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
+  traced?.follow(call.traceId);
+  let keepTrace: KeepTrace | undefined;
   try {
     if (!(await signalling.resolveOffer())) {
       const warning = `300 ${options.host} "Media cannot be sent to this address"`;
@@ -178,6 +188,7 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
+    ({ keepTrace } = reception);
     if (!reception.admitted) {
       reject(call, reception.reason);
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
@@ -189,12 +200,14 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       return await reception.fail(`The call could not be carried: ${problem}.`);
     }
     call.ring();
-    await carry(call, signalling, reception, { ...options, log });
+    await carry(call, signalling, { admitted: reception, traced }, { ...options, log });
   } catch (error) {
     log.error({ err: error }, 'call failed');
     reject(call, 'unavailable');
   } finally {
     await signalling.hangUp();
+    const trace = traced?.take();
+    if (trace) keepTrace?.(trace);
   }
 }
 
@@ -221,10 +234,10 @@ async function agreeByCarrier(
 async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
-  admitted: AdmittedCall,
+  { admitted, traced }: { admitted: AdmittedCall; traced: TracedCall | null },
   options: SipTrunkOptions,
 ): Promise<void> {
-  const session = await openMedia(admitted.recordingPath, options);
+  const session = await openMedia(admitted.recordingPath, options, traced);
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
@@ -240,25 +253,6 @@ async function carry(
     await admitted.run(line);
   } finally {
     await line.hangUp();
-  }
-}
-
-/** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
-async function openMedia(
-  recordingPath: string | null,
-  options: SipTrunkOptions,
-): Promise<MediaSession | null> {
-  const { media, log } = options;
-  const transport = { kind: 'rtp' } as const;
-  try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
-  } catch (error) {
-    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
-      return openMedia(null, options);
-    }
-    log.warn({ err: error }, 'media session refused');
-    return null;
   }
 }
 

@@ -38,6 +38,7 @@ const FOR_ADMINS = new Set([
   'DELETE /api-keys/{id}',
   ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
   ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],
+  'GET /calls/{id}/trace',
   'GET /integrations/hooks',
   'POST /integrations/hooks',
   'GET /integrations/hooks/{id}',
