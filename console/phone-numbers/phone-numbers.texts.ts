@@ -37,6 +37,11 @@ const en = {
   country: 'Country',
   added_at: 'Added',
   profile: 'Chat-app profile',
+  parts: 'Numbers and carriers',
+  carriers: 'Carriers',
+  voice_carrier_id: 'Calls go by',
+  text_carrier_id: 'Texts go by',
+  installationsOwn: 'The installation’s own',
 };
 
 const de: typeof en = {
@@ -77,6 +82,11 @@ const de: typeof en = {
   country: 'Land',
   added_at: 'Hinzugefügt',
   profile: 'Chat-App-Profil',
+  parts: 'Rufnummern und Anbieter',
+  carriers: 'Anbieter',
+  voice_carrier_id: 'Anrufe über',
+  text_carrier_id: 'Textnachrichten über',
+  installationsOwn: 'Wie die Installation',
 };
 
 const fr: typeof en = {
@@ -116,6 +126,11 @@ const fr: typeof en = {
   country: 'Pays',
   added_at: 'Ajouté',
   profile: 'Profil de messagerie',
+  parts: 'Numéros et opérateurs',
+  carriers: 'Opérateurs',
+  voice_carrier_id: 'Appels par',
+  text_carrier_id: 'SMS par',
+  installationsOwn: 'Celui de l’installation',
 };
 
 const es: typeof en = {
@@ -155,6 +170,11 @@ const es: typeof en = {
   country: 'País',
   added_at: 'Añadido',
   profile: 'Perfil de mensajería',
+  parts: 'Números y operadores',
+  carriers: 'Operadores',
+  voice_carrier_id: 'Llamadas por',
+  text_carrier_id: 'Mensajes por',
+  installationsOwn: 'El de la instalación',
 };
 
 export const phoneNumbersTexts = texts({ en, de, fr, es });
