@@ -5,13 +5,16 @@ import { Icon } from '../ui/icons.tsx';
 import styles from './choice-menu.module.css';
 import type { ChoiceSection } from './choice-menu.tsx';
 
+/** What React Aria calls a button that opens a menu. */
+const TRIGGER = 'MenuTrigger';
+
 /** The open list of a `ChoiceMenu`, below its button. The first choice has the focus. */
 export function ChoiceList({ triggerRef, labelledBy, sections, onClose }: ChoiceListProps): ReactNode {
   return (
     <Popover
       className={styles['popover'] ?? ''}
       aria-labelledby={labelledBy}
-      trigger="MenuTrigger"
+      trigger={TRIGGER}
       triggerRef={triggerRef}
       placement="bottom start"
       isOpen

@@ -165,3 +165,9 @@ export function undoOf(before: Appointment, move: Move): Move {
     ...(move.staff_member_id === undefined ? {} : { staff_member_id: before.staff?.id ?? null }),
   };
 }
+
+/** Whether an appointment takes the same time of the same person as another. */
+export const isSamePlace = (one: Appointment, other: Appointment): boolean =>
+  one.starts_at === other.starts_at &&
+  one.duration_minutes === other.duration_minutes &&
+  one.staff?.id === other.staff?.id;

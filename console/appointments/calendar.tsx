@@ -115,7 +115,7 @@ function Grid({ address, business, fresh, appointments, columns, staff }: GridPr
         {...(isWriting ? writing : {})}
       />
       <p className={styles['hint']}>
-        {isWriting && t.hint} {isElsewhere(zone) && t.zone(zone)}
+        {isWriting && t.hint} {isElsewhere(zone) && t.zone(show.zoneName(zone))}
       </p>
     </>
   );

@@ -6,9 +6,10 @@ import type { ReadId } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import type { Appointment, AppointmentStatus, StaffMember } from './appointments-search.ts';
 import { appointmentsTexts } from './appointments.texts.ts';
-import { moved, undoOf, type Move } from './calendar-columns.ts';
+import { isSamePlace, moved, undoOf, type Move } from './calendar-columns.ts';
 
 /** The reads that a change of an appointment makes stale. */
 export const REFRESHES: readonly ReadId[] = [
@@ -32,6 +33,7 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
   const t = useTexts(appointmentsTexts);
   const show = useShow();
   const nameOf = useNameOf();
+  const takeBack = useTakeBack();
 
   const carryOut = async ({ id }: Appointment, body: Change, expected: Appointment): Promise<Appointment> => {
     const shown = {
@@ -47,7 +49,12 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
     const body = isForced ? { ...change, force: true } : change;
     try {
       const after = await carryOut(before, body, moved(before, change, staff));
-      const back = (): void => void move(after, undoOf(before, change), true, true);
+      const back = (): void =>
+        takeBack({
+          isStill: async () => isSamePlace(await read(after.id), after),
+          undo: () => move(after, undoOf(before, change), true, true),
+          reads: REFRESHES,
+        });
       toast({ text: sayMove(after, change, isUndo), tone: 'good', ...(isUndo ? {} : { undo: back }) });
     } catch (error) {
       const again = { label: t.moveAnyway, onAction: () => void move(before, change, true) };
@@ -67,7 +74,12 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
     try {
       const after = await carryOut(before, { status }, { ...before, status });
       const text = t.statusSet(nameOf(after), t.statuses[after.status]);
-      const back = (): void => void setStatus(after, before.status, true);
+      const back = (): void =>
+        takeBack({
+          isStill: async () => (await read(after.id)).status === after.status,
+          undo: () => setStatus(after, before.status, true),
+          reads: REFRESHES,
+        });
       toast({ text, tone: 'good', ...(isUndo ? {} : { undo: back }) });
     } catch (error) {
       toast({ text: sentenceOf(error), tone: 'bad' });
@@ -80,6 +92,9 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
     setStatus: (appointment, status) => void setStatus(appointment, status),
   };
 }
+
+/** An appointment as the server has it now. */
+const read = async (id: number): Promise<Appointment> => (await api('getAppointment', { path: { id } })).data;
 
 type Change = Move & { status?: AppointmentStatus; force?: boolean };
 

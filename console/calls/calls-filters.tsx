@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterSelect } from '../ui/fields/filter-select.tsx';
@@ -84,11 +85,12 @@ function SeldomFilters({ search, onChange }: FiltersProps): ReactNode {
 /** The person whose calls are shown, and the way back to all. */
 function OneContact({ id, onChange }: { id: number; onChange: FiltersProps['onChange'] }): ReactNode {
   const t = useTexts(callsTexts);
+  const show = useShow();
   const contact = useQuery(q('getContact', { path: { id } }));
   const { name = null, phone = null } = contact.data?.data ?? {};
   return (
     <span className={styles['chosen']}>
-      {t.contact} <strong>{name ?? phone ?? id}</strong>
+      {t.contact} <strong>{name ?? (phone && show.phone(phone)) ?? id}</strong>
       <Button size="small" variant="quiet" icon="x" onPress={() => onChange({ contact: undefined })}>
         {t.everybody}
       </Button>

@@ -100,8 +100,8 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           { label: t.number, value: number === undefined ? t.firstNumber : show.phone(number.number) },
           { label: t.instructions, value: campaign.instructions },
           { label: t.days, value: show.list(days.map((day) => t.weekdays[day])) },
-          { label: t.hours, value: t.hoursOf(start, end) },
-          { label: t.zone, value: timezone },
+          { label: t.hours, value: t.hoursOf(show.clock(start), show.clock(end)) },
+          { label: t.zone, value: show.zoneName(timezone) },
           {
             label: t.startsAt,
             value: campaign.starts_at === null ? t.atOnce : show.when(campaign.starts_at),

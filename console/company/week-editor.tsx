@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { TimeGrid } from '../ui/time-grid/time-grid.tsx';
@@ -83,6 +84,7 @@ const HOUR_HEIGHT = 20;
 
 function WeekGrid({ week, onChange, onOpen }: WeekGridProps): ReactNode {
   const t = useTexts(hoursTexts);
+  const show = useShow();
   const isWriting = useMay()('write');
   const blocks = WEEKDAYS.flatMap((day) =>
     week[day].flatMap((range, index) => {
@@ -97,7 +99,7 @@ function WeekGrid({ week, onChange, onOpen }: WeekGridProps): ReactNode {
           end,
           tone: 'good' as const,
           isFixed: isOvernight(range),
-          words: `${range.start}–${range.end}`,
+          words: `${show.clock(range.start)}–${show.clock(range.end)}`,
         },
       ];
     }),

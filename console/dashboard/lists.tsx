@@ -56,8 +56,8 @@ export function OpenOrders(): ReactNode {
       none={t.ordersNone}
       all={{ to: '/orders', label: t.ordersAll }}
       line={({ id, number, customer, total_cents: total, ready_at: ready }) => ({
-        ...{ id, to: `/orders/${id}`, title: `${number} ${customer.name ?? ''}`.trim() },
-        ...{ note: show.money(total), when: show.when(ready) },
+        ...{ id, to: `/orders/${id}`, title: customer.name ?? t.somebody },
+        ...{ note: t.order(number, show.money(total)), when: show.when(ready) },
       })}
     />
   );
@@ -80,7 +80,7 @@ export function Arrivals({ today }: { today: string }): ReactNode {
       line={({ id, guest, room, adults, children, check_out: until }) => ({
         ...{ id, to: `/reservations/${id}`, title: guest.name ?? t.somebody },
         note: [room?.name, guestsOf(adults + children)].filter(Boolean).join(' · '),
-        when: `– ${show.day(until)}`,
+        when: t.until(show.day(until)),
       })}
     />
   );

@@ -163,13 +163,14 @@ function ItemFacts({ item }: { item: InboxItem }): ReactNode {
 /** What the assistant was told to ask for, and was answered. */
 function Collected({ callId }: { callId: number }): ReactNode {
   const t = useTexts(inboxTexts);
+  const show = useShow();
   const call = useQuery(q('getCall', { path: { id: callId } }));
   const answers = Object.entries(call.data?.data.extracted ?? {}).filter(([, value]) => isPlain(value));
   if (answers.length === 0) return null;
   return (
     <section>
       <h3>{t.collected}</h3>
-      <Facts items={answers.map(([label, value]) => ({ label, value: String(value) }))} />
+      <Facts items={answers.map(([label, value]) => ({ label, value: show.plain(String(value)) }))} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { changeAtOnce } from '../platform/change-cached.ts';
 import type { ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import { inboxTexts } from './inbox.texts.ts';
 
 const READS: readonly ReadId[] = ['listInboxItems', 'getInboxItem'];
@@ -18,6 +19,7 @@ type Change = Pick<UpdateInboxItemRequest, 'status' | 'priority' | 'assigned_to'
  */
 export function useChangeItem(): (item: InboxItem, change: Change, said: string) => void {
   const client = useQueryClient();
+  const takeBack = useTakeBack();
   const send = async (item: InboxItem, change: Change, said: string | null): Promise<void> => {
     const before = valuesBefore(item, change);
     try {
@@ -25,7 +27,13 @@ export function useChangeItem(): (item: InboxItem, change: Change, said: string)
         api('updateInboxItem', { path: { id: item.id }, body: change }),
       );
       if (said === null) return;
-      toast({ text: said, tone: 'good', undo: () => void send({ ...item, ...change }, before, null) });
+      const back = (): void =>
+        takeBack({
+          isStill: async () => has((await api('getInboxItem', { path: { id: item.id } })).data, change),
+          undo: () => send({ ...item, ...change }, before, null),
+          reads: READS,
+        });
+      toast({ text: said, tone: 'good', undo: back });
     } catch (error) {
       if (error instanceof ApiError) toast({ text: error.message, tone: 'bad' });
       else throw error;
@@ -46,3 +54,6 @@ export function useFinishItem(): (item: InboxItem) => void {
 
 const valuesBefore = (item: InboxItem, change: Change): Change =>
   Object.fromEntries(Object.keys(change).map((name) => [name, item[name as keyof Change]]));
+
+const has = (item: InboxItem, change: Change): boolean =>
+  Object.entries(change).every(([name, value]) => item[name as keyof Change] === value);

@@ -4,6 +4,7 @@ import { changeAtOnce } from '../platform/change-cached.ts';
 import type { ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import type { Order, OrderStatus } from './order-states.ts';
 import { orderWordsTexts } from './order-words.texts.ts';
 
@@ -16,6 +17,7 @@ const READS: readonly ReadId[] = ['listOrders', 'getOrder'];
 export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<void> {
   const client = useQueryClient();
   const words = useTexts(orderWordsTexts);
+  const takeBack = useTakeBack();
   const move = async (order: Order, status: OrderStatus, isUndo: boolean): Promise<void> => {
     const body = { status, ...(isUndo ? { notify: false } : {}) };
     try {
@@ -25,11 +27,17 @@ export function useMoveOrder(): (order: Order, status: OrderStatus) => Promise<v
       toast({
         text: words.moved(order.number, words.status[status]),
         tone: 'good',
-        ...(isUndo ? {} : { undo: () => void move({ ...order, status }, order.status, true) }),
+        ...(isUndo ? {} : { undo: () => back(order, status) }),
       });
     } catch (error) {
       toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
     }
   };
+  const back = (order: Order, status: OrderStatus): void =>
+    takeBack({
+      isStill: async () => (await api('getOrder', { path: { id: order.id } })).data.status === status,
+      undo: () => move({ ...order, status }, order.status, true),
+      reads: READS,
+    });
   return (order, status) => move(order, status, false);
 }

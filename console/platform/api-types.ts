@@ -1541,7 +1541,10 @@ export interface CreateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -3264,7 +3267,10 @@ export interface Scenario {
 export interface ScenarioCaller {
   /** Name of the caller. */
   name: string | null;
-  /** Number that they call from; null withholds it. */
+  /**
+   * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+   * withholds it.
+   */
   phone: string | null;
   /** What they want, in the words that they open with. */
   goal: string | null;
@@ -4384,7 +4390,10 @@ export interface UpdateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;

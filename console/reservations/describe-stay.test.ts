@@ -14,9 +14,9 @@ describe('the guest of a stay', () => {
   };
 
   it('is called by name, else by phone, else by e-mail, in every place', () => {
-    const all = { name: 'Ada', phone: '+4930', email: 'ada@example.com' };
+    const all = { name: 'Ada', phone: '+493012345678', email: 'ada@example.com' };
     assert.equal(name(all), 'Ada');
-    assert.equal(name({ ...all, name: null }), '+4930');
+    assert.equal(name({ ...all, name: null }), '+49 30 1234 5678');
     assert.equal(name({ email: all.email }), 'ada@example.com');
     assert.equal(name({}), 'No name');
   });

@@ -1,3 +1,4 @@
+import { showPhone } from '../platform/show.ts';
 import type { Reservation } from './stay-states.ts';
 
 type Named = Pick<Reservation, 'guest' | 'calendar_label' | 'source'>;
@@ -6,7 +7,11 @@ type PeopleWords = Record<'adults' | 'children', (n: number) => string>;
 
 /** Who stays: the name, else what they can be reached by, else what the calendar calls it. */
 export const guestName = ({ guest, calendar_label: label, source }: Named, words: NameWords): string =>
-  guest.name ?? guest.phone ?? guest.email ?? label ?? (source === 'ical' ? words.imported : words.unnamed);
+  guest.name ??
+  (guest.phone && showPhone(guest.phone)) ??
+  guest.email ??
+  label ??
+  (source === 'ical' ? words.imported : words.unnamed);
 
 /** How many stay, such as "2 adults" and "1 child"; a calendar may not say. */
 export const peopleOf = (

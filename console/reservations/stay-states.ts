@@ -17,7 +17,7 @@ export const TONES: Record<StayStatus, Tone> = {
   checked_in: 'good',
   checked_out: 'neutral',
   no_show: 'bad',
-  cancelled: 'bad',
+  cancelled: 'neutral',
 };
 
 export const ICONS: Record<GivenStatus, IconName> = {

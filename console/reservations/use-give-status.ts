@@ -4,6 +4,7 @@ import { changeAtOnce } from '../platform/change-cached.ts';
 import type { ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import { possibleStatuses, type GivenStatus, type Reservation } from './stay-states.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
 
@@ -22,6 +23,7 @@ export const STAY_READS: readonly ReadId[] = [
 export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Promise<void> {
   const client = useQueryClient();
   const words = useTexts(stayWordsTexts);
+  const takeBack = useTakeBack();
   const give = async (stay: Reservation, status: GivenStatus, isUndo: boolean): Promise<void> => {
     const body = { status, ...(isUndo ? { notify: false } : {}) };
     try {
@@ -38,11 +40,18 @@ export function useGiveStatus(): (stay: Reservation, status: GivenStatus) => Pro
       toast({
         text: words.moved(stay.number, words.status[status]),
         tone: 'good',
-        ...(canUndo ? { undo: () => void give({ ...stay, status }, before, true) } : {}),
+        ...(canUndo ? { undo: () => back({ ...stay, status }, before) } : {}),
       });
     } catch (error) {
       toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
     }
   };
+  const back = (stay: Reservation, before: GivenStatus): void =>
+    takeBack({
+      isStill: async () =>
+        (await api('getReservation', { path: { id: stay.id } })).data.status === stay.status,
+      undo: () => give(stay, before, true),
+      reads: STAY_READS,
+    });
   return (stay, status) => give(stay, status, false);
 }

@@ -68,7 +68,7 @@ describe('the settings', { skip: withoutBrowser }, () => {
   it('show the notices that fit the filters of the address', async () => {
     const page = await app.open({ path: '/settings/notices?status=failed' });
     await page.getByText('No notice fits these filters').waitFor();
-    await page.getByRole('button', { name: /State/ }).click();
+    await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('option', { name: 'All' }).click();
     await page.getByText('No notices yet').waitFor();
     await page.goBack();

@@ -62,6 +62,7 @@ export function EndpointTable({ kind, endpoints, isLoading, onEdit, empty }: End
       id: 'actions',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => <RowMenu name={row.description ?? row.url} items={actionsOf(row)} />,
     },
   ];

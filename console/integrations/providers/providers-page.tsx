@@ -93,6 +93,7 @@ function useProviderColumns({ onEdit, onCheck }: ProviderActions): Column<Provid
       id: 'actions',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => <RowMenu name={row.name} items={actionsOf(row)} />,
     },
   ];

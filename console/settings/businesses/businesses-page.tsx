@@ -109,6 +109,7 @@ function useBusinessColumns(): Column<Business>[] {
       id: 'open',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: ({ id, name }) =>
         id === workspace.id ? (
           <Badge tone="good">{t.here}</Badge>
