@@ -4,7 +4,7 @@ import type { ApiError } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.ts';
 import { classNames } from './class-names.ts';
 import styles from './form.module.css';
-import { foldLists, splitFaults } from './split-faults.ts';
+import { splitFaults } from './split-faults.ts';
 import { Trouble } from './trouble.tsx';
 import { uiTexts } from './ui.texts.ts';
 
@@ -66,10 +66,7 @@ function useUncorrected(errors: ApiFormProps['errors']) {
     if (name !== null) setCorrected((before) => (before.has(name) ? before : new Set(before).add(name)));
   };
   const fields = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(foldLists(errors?.errors ?? {})).filter(([name]) => !corrected.has(name)),
-      ),
+    () => Object.fromEntries(Object.entries(errors?.errors ?? {}).filter(([name]) => !corrected.has(name))),
     [errors, corrected],
   );
   return { fields, touch };

@@ -60,7 +60,7 @@ describe('the connection of a call', { skip: withoutBrowser }, () => {
       /0\.04 s.*401 Unauthorized.*Received.*198\.51\.100\.7/,
     );
     await page.getByText('3 more messages were not kept.').waitFor();
-    await page.getByRole('listitem').getByText('180 Ringing').click();
+    await page.getByRole('listitem').getByText('180 Ringing', { exact: true }).click();
     await page.getByText('Call-ID: 4711').first().waitFor();
     for (const name of ['Lost packets', 'Jitter in ms', 'Round trip in ms', 'Loudness in dB'])
       await page.getByRole('figure', { name }).waitFor();

@@ -8,7 +8,9 @@ import { connectionTexts } from './connection.texts.ts';
 import { layOutLadder, type LadderPlan, type LadderStep, type TraceMessage } from './lay-out-ladder.ts';
 
 const ROW = 34;
-const HEAD = 34;
+/** Names of sides stand in two lines, so that long ones do not touch. */
+const NAME_LINES = [14, 30] as const;
+const HEAD = 50;
 /** The column of times. */
 const TIMES = 64;
 
@@ -24,7 +26,14 @@ export function Ladder({ messages }: { messages: readonly TraceMessage[] }): Rea
       <div ref={box} className={styles['drawing']} style={{ height }}>
         <svg width={width} height={height} aria-hidden="true">
           {[t.thisServer, ...plan.peers].map((side, lane) => (
-            <Side key={side} name={side} x={xOf(lane)} height={height} isLast={lane === plan.peers.length} />
+            <Side
+              key={side}
+              name={side}
+              x={xOf(lane)}
+              height={height}
+              lane={lane}
+              isLast={lane === plan.peers.length}
+            />
           ))}
           {plan.steps.map((step, index) => (
             <Arrow key={`${index} ${step.label}`} step={step} y={HEAD + (index + 0.75) * ROW} xOf={xOf} />
@@ -49,16 +58,18 @@ interface SideProps {
   name: string;
   x: number;
   height: number;
+  /** Its number from the left; this server is 0. */
+  lane: number;
   isLast: boolean;
 }
 
-const Side = ({ name, x, height, isLast }: SideProps): ReactNode => (
+const Side = ({ name, x, height, lane, isLast }: SideProps): ReactNode => (
   <>
     <line x1={x} x2={x} y1={HEAD - 8} y2={height} className={styles['lane']} />
     <text
-      x={isLast ? x + 20 : x - 20}
-      y={14}
-      textAnchor={isLast ? 'end' : 'start'}
+      x={isLast ? x + 20 : lane === 0 ? x - 20 : x}
+      y={NAME_LINES[isLast || lane === 0 ? 0 : 1]}
+      textAnchor={isLast ? 'end' : lane === 0 ? 'start' : 'middle'}
       className={styles['side']}
     >
       {name}
