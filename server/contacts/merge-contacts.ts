@@ -9,6 +9,7 @@ import {
   lockCampaignPlaces,
   lockLiveContacts,
   moveCampaignPlaces,
+  moveConsents,
   moveRecords,
   noteActivity,
 } from './merge-contacts.queries.ts';
@@ -42,6 +43,7 @@ export async function mergeContacts(
     await lockLiveContacts(tx, workspaceId, both);
     const locked = await findBoth(inner, id, otherId);
     await moveRecords(tx, workspaceId, move);
+    await moveConsents(tx, workspaceId, move);
     await moveCampaignPlaces(tx, workspaceId, move);
     // Its number and external id are free before this one gets them.
     await softDeleteContact(tx, workspaceId, otherId, isoOf(now));
