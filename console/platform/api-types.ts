@@ -156,7 +156,10 @@ export interface Assistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -551,7 +554,7 @@ export interface Campaign {
     busy: number;
     /** Not connected in the last attempt. */
     failed: number;
-    /** Not called: no phone number, `do_not_call`, or deleted. */
+    /** Not called: `skip_reason` of the contact says why. */
     skipped: number;
   };
   /** When the record was made. */
@@ -570,6 +573,8 @@ export interface CampaignContact {
   phone: string | null;
   /** Where it stands, as in `progress` of the campaign. */
   state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** For `skipped`: why; null where it was not kept. */
+  skip_reason: 'no_phone' | 'do_not_call' | 'deleted' | 'number_not_allowed' | 'no_consent' | null;
   /** Attempts so far. */
   attempts: number;
   /** The call of the last attempt; null when there was none or it was deleted. */
@@ -817,6 +822,38 @@ export interface ConfirmSecondFactorRequest {
   code: string;
 }
 
+/** That a person agreed to be called. */
+export interface Consent {
+  /** Id of the consent. */
+  id: number;
+  /** The contact who agreed. */
+  contact_id: number;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence: string | null;
+  recorded_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When it was withdrawn; null while it counts. */
+  withdrawn_at: string | null;
+  /** How it was withdrawn. */
+  withdrawal: string | null;
+  /** The call on which it was withdrawn. */
+  withdrawn_call_id: number | null;
+  /** When the record was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
 export interface Contact {
   /** Id of the contact. */
   id: number;
@@ -987,7 +1024,10 @@ export interface CreateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -1124,6 +1164,32 @@ export interface CreateCarrierRequest {
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
   };
+}
+
+export interface CreateConsentRequest {
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
+}
+
+export interface CreateConsentsRequest {
+  /** The contacts who agreed. A contact that also has the tag is taken once. */
+  contact_ids?: number[];
+  /** The contacts that have this tag now. */
+  tag?: string | null;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
 }
 
 export interface CreateContactRequest {
@@ -1868,7 +1934,10 @@ export interface FullAssistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -2266,6 +2335,13 @@ export interface Invitation {
   updated_at: string;
 }
 
+export interface KeptConsents {
+  /** Contacts whose consent was kept. */
+  created: number;
+  /** Contacts that have this very consent already. */
+  unchanged: number;
+}
+
 export interface KnowledgeBaseEntry {
   /** Id of the entry. */
   id: number;
@@ -2286,6 +2362,107 @@ export interface Language {
   code: string;
   /** Name for people. */
   name: string;
+}
+
+export interface Law {
+  /** Assistants say right after the welcome message that they are an AI. */
+  ai_disclosure: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Assistants say right after the welcome message that a call is recorded. */
+  recording_notice: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /**
+   * People are called from 09:00 to 20:00 where their number is at home; without the rule from 08:00 to
+   * 21:00.
+   */
+  calling_hours: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** A number is called at most 3 times within 24 hours. */
+  daily_attempts: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Campaigns call only contacts with a consent that is not withdrawn. */
+  consent: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+}
+
+/** A rule that was switched off or on again. Changes are never removed. */
+export interface LawChange {
+  /** Id of the change. */
+  id: number;
+  /** The rule. */
+  rule: 'ai_disclosure' | 'recording_notice' | 'calling_hours' | 'daily_attempts' | 'consent';
+  /** Whether it is enforced from then on. */
+  enforced: boolean;
+  /** The reason that was given. */
+  reason: string | null;
+  changed_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When. */
+  changed_at: string;
 }
 
 export interface Listener {
@@ -2709,6 +2886,8 @@ export interface PersonExport {
   orders: Record<string, unknown>[];
   /** Reservations; amounts in cents. */
   reservations: Record<string, unknown>[];
+  /** That the person agreed to be called, and withdrew it. */
+  consents: Record<string, unknown>[];
   /** Campaigns that include the person. */
   campaigns: Record<string, unknown>[];
   /** E-mails and texts about bookings that were sent to the person. */
@@ -3690,7 +3869,10 @@ export interface UpdateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -4035,6 +4217,44 @@ export interface UpdateKnowledgeBaseEntryRequest {
   content?: string;
   /** The assistants it applies to; empty for all. */
   assistant_ids?: number[];
+}
+
+export interface UpdateLawRequest {
+  /** Switches `ai_disclosure` on or off. */
+  ai_disclosure?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `recording_notice` on or off. */
+  recording_notice?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `calling_hours` on or off. */
+  calling_hours?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `daily_attempts` on or off. */
+  daily_attempts?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `consent` on or off. */
+  consent?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
 }
 
 export interface UpdateMemberRequest {
@@ -4619,6 +4839,11 @@ export interface WebhookTest {
     | 'answer_failed'
     | 'not_acknowledged'
     | null;
+}
+
+export interface WithdrawConsentRequest {
+  /** How the person withdrew it. */
+  withdrawal?: string | null;
 }
 
 /** The workspace of the key or session. */
@@ -5549,7 +5774,10 @@ export interface Operations {
         };
         /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
         confirm_bookings: boolean;
-        /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+        /**
+         * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does
+         * all the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+         */
         announce_ai: boolean;
         /** When the caller has finished, and what interrupts the assistant. */
         turn_taking: {
@@ -6782,6 +7010,77 @@ export interface Operations {
     body: MergeContactsRequest;
     answer: {
       data: FullContact;
+    };
+  };
+  /**
+   * List the consents of a contact.
+   *
+   * Newest first, withdrawn ones too.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listConsents: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: Consent[];
+    };
+  };
+  /**
+   * Keep that a contact agreed to be called.
+   *
+   * The same time, way and wording again is the consent that is kept already.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: CreateConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Withdraw a consent.
+   *
+   * It stays in the list. Campaigns that need it do not call the contact any more.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  withdrawConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+      /** Id of the consent. */
+      consent_id: number;
+    };
+    query: never;
+    body: WithdrawConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Keep the same consent for many contacts.
+   *
+   * For contacts by `contact_ids`, by `tag`, or both. Nothing is kept when a field is wrong.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsents: {
+    path: never;
+    query: never;
+    body: CreateConsentsRequest;
+    answer: {
+      data: KeptConsents;
     };
   };
   /**
@@ -8248,7 +8547,7 @@ export interface Operations {
           busy: number;
           /** Not connected in the last attempt. */
           failed: number;
-          /** Not called: no phone number, `do_not_call`, or deleted. */
+          /** Not called: `skip_reason` of the contact says why. */
           skipped: number;
         };
         /** When the record was made. */
@@ -8357,6 +8656,58 @@ export interface Operations {
     body: never;
     answer: {
       data: Campaign;
+    };
+  };
+  /**
+   * Get the rules of law that calls follow.
+   *
+   * Every rule is enforced until it is switched off. The rules for calls that go out hold for real carriers.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  getLaw: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * Switch rules of law off or on again.
+   *
+   * Changes only the rules that are sent. Switching one off needs a `reason`, which is kept with who gave it
+   * and when. It counts for calls that begin afterwards.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  updateLaw: {
+    path: never;
+    query: never;
+    body: UpdateLawRequest;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * List the changes of the rules of law.
+   *
+   * Newest first. Changes are never removed.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listLawChanges: {
+    path: never;
+    query: {
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: LawChange[];
+      meta: PageMeta;
     };
   };
   /**
@@ -9533,6 +9884,10 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   updateContact: ['PATCH', '/contacts/{id}'],
   deleteContact: ['DELETE', '/contacts/{id}'],
   mergeContacts: ['POST', '/contacts/{id}/merge'],
+  listConsents: ['GET', '/contacts/{id}/consents'],
+  createConsent: ['POST', '/contacts/{id}/consents'],
+  withdrawConsent: ['POST', '/contacts/{id}/consents/{consent_id}/withdraw'],
+  createConsents: ['POST', '/consents'],
   exportContact: ['GET', '/contacts/{id}/export'],
   getAppointmentAvailability: ['GET', '/appointments/availability'],
   listAppointments: ['GET', '/appointments'],
@@ -9593,6 +9948,9 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],
   cancelCampaign: ['POST', '/campaigns/{id}/cancel'],
+  getLaw: ['GET', '/law'],
+  updateLaw: ['PATCH', '/law'],
+  listLawChanges: ['GET', '/law/changes'],
   listInboxItems: ['GET', '/inbox'],
   getInboxItem: ['GET', '/inbox/{id}'],
   updateInboxItem: ['PATCH', '/inbox/{id}'],

@@ -33,7 +33,11 @@ const agree = (...contactIds: number[]): Promise<TestAnswer> =>
 
 /** A draft that calls these contacts. */
 async function draft(contactIds: number[], body: Json = {}): Promise<number> {
-  const made = await api.post('/campaigns', { name: 'Spring', contact_ids: contactIds, ...body }, { key: fixture.key });
+  const made = await api.post(
+    '/campaigns',
+    { name: 'Spring', contact_ids: contactIds, ...body },
+    { key: fixture.key },
+  );
   return made.body.data.id;
 }
 

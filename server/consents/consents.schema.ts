@@ -5,6 +5,7 @@ import {
   Name,
   Nullable,
   OneOf,
+  Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { CONSENT_WAYS, MAX_CONTACTS_AT_ONCE } from './consent.ts';
@@ -17,12 +18,7 @@ const described = {
     maxLength: 10_000,
     description: 'The words to which the person agreed.',
   }),
-  evidence: Nullable(
-    Type.String({
-      maxLength: 2_000,
-      description: 'Where the proof is: the address of a form, a file, the id of a call.',
-    }),
-  ),
+  evidence: Nullable(Text('Where the proof is: the address of a form, a file, the id of a call.')),
 };
 
 export const ConsentSchema = Type.Object(
@@ -76,9 +72,10 @@ export const KeptConsentsSchema = Type.Object(
 );
 
 export const Withdrawal = Type.Object({
-  withdrawal: Type.Optional(
-    Nullable(Type.String({ maxLength: 1_000, description: 'How the person withdrew it.' })),
-  ),
+  withdrawal: Type.Optional(Nullable(Text('How the person withdrew it.'))),
 });
 
-export const ConsentParams = Type.Object({ id: Id('Id of the contact.'), consent_id: Id('Id of the consent.') });
+export const ConsentParams = Type.Object({
+  id: Id('Id of the contact.'),
+  consent_id: Id('Id of the consent.'),
+});

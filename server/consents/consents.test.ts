@@ -30,7 +30,7 @@ describe('POST /contacts/{id}/consents refuses', () => {
       [{ wording: '' }, 'wording'],
       [{ wording: '  ' }, 'wording'],
       [{ wording: 'x'.repeat(10_001) }, 'wording'],
-      [{ evidence: 'x'.repeat(2_001) }, 'evidence'],
+      [{ evidence: 'x'.repeat(10_001) }, 'evidence'],
     ] as const) {
       const answer = await keep(body);
       assert.deepEqual([answer.status, Object.keys(answer.body.error?.errors ?? {})], [422, [field]]);
@@ -90,7 +90,10 @@ describe('a consent', () => {
     const answers = await Promise.all([withdraw(), withdraw()]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     const [kept] = await listed();
-    assert.deepEqual([kept?.['withdrawn_at'], kept?.['withdrawal']], ['2026-11-23T12:00:00.000Z', 'By letter.']);
+    assert.deepEqual(
+      [kept?.['withdrawn_at'], kept?.['withdrawal']],
+      ['2026-11-23T12:00:00.000Z', 'By letter.'],
+    );
     assert.equal((await keep()).status, 201);
     assert.equal((await listed()).length, 2);
   });
@@ -103,7 +106,8 @@ describe('a consent', () => {
 
   it('moves with a contact that is merged, is exported with the person and erased with them', async () => {
     await keep();
-    const bob = (await api.post('/contacts', { name: 'Bob', email: 'bob@example.com' }, { key })).body.data.id;
+    const bob = (await api.post('/contacts', { name: 'Bob', email: 'bob@example.com' }, { key })).body.data
+      .id;
     await api.post(`/contacts/${bob}/merge`, { contact_id: id }, { key });
     assert.equal((await listed(bob)).length, 1);
     const exported = await api.get(`/contacts/${bob}/export`, { key });
@@ -115,7 +119,8 @@ describe('a consent', () => {
 });
 
 describe('POST /consents', () => {
-  const keepMany = (body: object): Promise<TestAnswer> => api.post('/consents', { ...given, ...body }, { key });
+  const keepMany = (body: object): Promise<TestAnswer> =>
+    api.post('/consents', { ...given, ...body }, { key });
 
   it('keeps one for each contact of the list and of the tag', async () => {
     const tagged = (await api.post('/contacts', { name: 'Cleo', tags: ['news'] }, { key })).body.data.id;

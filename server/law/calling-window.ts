@@ -57,9 +57,11 @@ function judgeZones(
   window: HourRange,
   now: Temporal.Instant,
 ): OutsideHours | null | 'always' {
-  const schedules = zones.map(
-    (timezone): Schedule => ({ timezone, holidays: [], hours: [{ days: [...weekdays], ...window }] }),
-  );
+  const schedules = zones.map((timezone): Schedule => ({
+    timezone,
+    holidays: [],
+    hours: [{ days: [...weekdays], ...window }],
+  }));
   const closed = schedules.find((schedule) => !isOpenAt(schedule, now));
   if (!closed) return null;
   const opensAt = opensForAll(schedules, now);

@@ -13,10 +13,7 @@ const MIN_REASON = 10;
 const UNCHANGED: RuleState = { enforced: true, reason: null, changed_by: null, changed_at: null };
 
 /** Every rule as it stands. */
-export async function showLaw({
-  db,
-  workspaceId,
-}: Pick<ActionContext, 'db' | 'workspaceId'>): Promise<Law> {
+export async function showLaw({ db, workspaceId }: Pick<ActionContext, 'db' | 'workspaceId'>): Promise<Law> {
   const changes = new Map(
     (await listNewestChanges(db, workspaceId)).map(({ id: _id, rule, ...state }) => [rule, state]),
   );
@@ -54,10 +51,7 @@ export async function changeLaw(context: ActionContext, input: LawInput): Promis
   });
 }
 
-function readChanges(
-  input: LawInput,
-  law: Law,
-): { rule: Rule; enforced: boolean; reason: string | null }[] {
+function readChanges(input: LawInput, law: Law): { rule: Rule; enforced: boolean; reason: string | null }[] {
   const errors: FieldErrors = {};
   const changes = RULES.flatMap((rule) => {
     const wanted = input[rule];

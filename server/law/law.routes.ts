@@ -15,7 +15,8 @@ export const lawRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'getLaw',
     summary: 'Get the rules of law that calls follow',
-    description: 'Every rule is enforced until it is switched off. The rules for calls that go out hold for real carriers.',
+    description:
+      'Every rule is enforced until it is switched off. The rules for calls that go out hold for real carriers.',
     success: { status: 200, schema: One(LawSchema) },
     action: async (request) => ok(await showLaw(request)),
   }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Name, Nullable, OneOf, pageQuery, Timestamp } from '../platform/http/shapes/shapes.ts';
+import { Id, Name, Nullable, OneOf, pageQuery, Text, Timestamp } from '../platform/http/shapes/shapes.ts';
 import { MAX_DAILY_ATTEMPTS, RULES } from './law.ts';
 
 const Enforced = Type.Boolean({ description: 'Whether the rule is enforced; true from the start.' });
@@ -26,11 +26,7 @@ const RuleChange = (rule: string) =>
     Type.Object(
       {
         enforced: Enforced,
-        reason: Type.Optional(
-          Nullable(
-            Type.String({ maxLength: 1_000, description: 'Why; required to switch the rule off. It is kept.' }),
-          ),
-        ),
+        reason: Type.Optional(Nullable(Text('Why; required to switch the rule off. It is kept.'))),
       },
       { description: `Switches \`${rule}\` on or off.` },
     ),

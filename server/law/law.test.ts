@@ -24,7 +24,7 @@ describe('PATCH /law refuses', () => {
     for (const [body, field] of [
       [{ consent: {} }, 'consent.enforced'],
       [{ consent: { enforced: 'no', reason } }, 'consent.enforced'],
-      [{ consent: { enforced: false, reason: 'x'.repeat(1_001) } }, 'consent.reason'],
+      [{ consent: { enforced: false, reason: 'x'.repeat(10_001) } }, 'consent.reason'],
       [{ consent: false }, 'consent'],
     ] as const) {
       const answer = await api.patch('/law', body);
@@ -52,7 +52,11 @@ describe('the rules of law', () => {
   it('keep who switched one off, when and why; switching on again keeps the history', async () => {
     const workspace = await api.makeWorkspace();
     const key = workspace.keys.admin;
-    const off = await api.patch('/law', { recording_notice: { enforced: false, reason: ` ${reason} ` } }, { key });
+    const off = await api.patch(
+      '/law',
+      { recording_notice: { enforced: false, reason: ` ${reason} ` } },
+      { key },
+    );
     const { changed_by: by, ...state } = off.body.data.recording_notice;
     assert.deepEqual(state, { enforced: false, reason, changed_at: '2026-11-23T12:00:00.000Z' });
     assert.equal(by.id, workspace.users.admin);
@@ -61,7 +65,10 @@ describe('the rules of law', () => {
     // The same once more is no change.
     await api.patch('/law', { recording_notice: { enforced: false, reason } }, { key });
     const on = await api.patch('/law', { recording_notice: { enforced: true } }, { key });
-    assert.deepEqual([on.body.data.recording_notice.enforced, on.body.data.recording_notice.reason], [true, null]);
+    assert.deepEqual(
+      [on.body.data.recording_notice.enforced, on.body.data.recording_notice.reason],
+      [true, null],
+    );
     const { data, meta } = (await api.get('/law/changes', { key: workspace.keys.read })).body;
     assert.equal(meta.total, 2);
     assert.deepEqual(
@@ -82,7 +89,8 @@ describe('the rules of law', () => {
 });
 
 describe('an assistant', () => {
-  const make = async (key: string, body: object = {}) => api.post('/assistants', { name: 'Mia', ...body }, { key });
+  const make = async (key: string, body: object = {}) =>
+    api.post('/assistants', { name: 'Mia', ...body }, { key });
 
   it('may be silent about what it is only where the rule is off', async () => {
     const { keys } = await api.makeWorkspace();

@@ -47,7 +47,10 @@ describe('a call over a real carrier is refused', () => {
     }
     const answer = await place(BERLIN);
     assert.deepEqual(codesOf(answer), [422, { to: ['too_many_attempts'] }]);
-    assert.match(answer.body.error.errors.to[0], /3 times within 24 hours; .* from \d{4}-\d\d-\d\d \d\d:\d\d/);
+    assert.match(
+      answer.body.error.errors.to[0],
+      /3 times within 24 hours; .* from \d{4}-\d\d-\d\d \d\d:\d\d/,
+    );
     assert.equal((await place('+4930901821')).status, 201, 'another number may be called');
     await api.clock.advance(24 * 3_600_000 - 3 * 60_000);
     assert.equal((await place(BERLIN)).status, 201, 'the first of the three is a day old');

@@ -14,13 +14,14 @@ export const reachesPeople = ({ allowedCountries }: Pick<CallingLine, 'allowedCo
   allowedCountries !== null;
 
 /** Whether a rule holds for the calls of a line. */
-export const isEnforced = (
-  line: Pick<CallingLine, 'allowedCountries' | 'rulesOff'>,
-  rule: Rule,
-): boolean => reachesPeople(line) && !line.rulesOff.includes(rule);
+export const isEnforced = (line: Pick<CallingLine, 'allowedCountries' | 'rulesOff'>, rule: Rule): boolean =>
+  reachesPeople(line) && !line.rulesOff.includes(rule);
 
 /** Judges numbers by their calling hours at one moment; null for a number that may be called. */
-export function hoursOfLine(line: CallingLine, now: Temporal.Instant): (phone: string) => OutsideHours | null {
+export function hoursOfLine(
+  line: CallingLine,
+  now: Temporal.Instant,
+): (phone: string) => OutsideHours | null {
   if (!reachesPeople(line)) return () => null;
   return judgeHours(isEnforced(line, 'calling_hours'), line.business.timezone, now);
 }

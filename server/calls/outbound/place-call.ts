@@ -90,7 +90,8 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
       ? [phoneNumberFormatProblems.not_a_phone()]
       : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
-  const outside = to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
+  const outside =
+    to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
   const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;
   if (to === null || 'errors' in caller || sentences.length > 0) throw invalid(errors);

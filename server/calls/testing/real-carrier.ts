@@ -18,4 +18,6 @@ const REASON = 'The test is about something else.';
 
 /** Switches rules of law off. */
 export const switchOff = (api: TestApi, key: string, ...rules: string[]) =>
-  api.patch('/law', Object.fromEntries(rules.map((rule) => [rule, { enforced: false, reason: REASON }])), { key });
+  api.patch('/law', Object.fromEntries(rules.map((rule) => [rule, { enforced: false, reason: REASON }])), {
+    key,
+  });

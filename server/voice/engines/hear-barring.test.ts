@@ -8,7 +8,8 @@ import { ScriptedEngine } from './testing/scripted-engine.ts';
 const welcomeIsOver = 6_000;
 
 /** A model that answers everything with the same words and does nothing else. */
-const stubborn = () => new ScriptedEngine((_input, turn) => turn.say('We have an offer.').then(() => undefined));
+const stubborn = () =>
+  new ScriptedEngine((_input, turn) => turn.say('We have an offer.').then(() => undefined));
 
 const says = async (words: string, over: Parameters<typeof testScript>[0]) => {
   const call = ringWithWords({ script: testScript(over), openEngines: () => [stubborn()] });
