@@ -12,7 +12,7 @@ const READS: Record<string, readonly ReadId[]> = {
   'company/profile': ['getCompanyProfile', 'getSession', 'getAppointmentAvailability'],
   'company/services': ['listServices', 'getAppointmentAvailability'],
   'company/staff': ['listStaff', 'getAppointmentAvailability'],
-  contacts: ['listContacts', 'getContact'],
+  contacts: ['listContacts', 'getContact', 'listConsents'],
   inbox: ['listInboxItems', 'getInboxItem'],
   'integrations/hooks': ['listHooks', 'getHook'],
   messages: ['listMessages', 'getMessage', 'listMessageThreads'],

@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
 const app = useTestConsole();
-const PARTS = ['business', 'usage', 'notices', 'businesses', 'installation'] as const;
+const PARTS = ['business', 'usage', 'notices', 'law', 'businesses', 'installation'] as const;
 
 async function makeOperator() {
   const business = await app.business();
@@ -48,6 +48,7 @@ describe('the settings', { skip: withoutBrowser }, () => {
       for (const path of [
         '/settings/business',
         '/settings/notices',
+        '/settings/law',
         '/settings/installation',
         '/integrations',
       ]) {
