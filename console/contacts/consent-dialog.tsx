@@ -14,7 +14,9 @@ import { ApiForm, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { consentTexts } from './consents.texts.ts';
 
-const WAYS = ['web_form', 'paper', 'email', 'text', 'call', 'in_person', 'other'] as const;
+type ConsentWay = Consent['way'];
+
+const WAYS: readonly ConsentWay[] = ['web_form', 'paper', 'email', 'text', 'call', 'in_person', 'other'];
 
 /** Keeps that a person agreed to be called. */
 export function ConsentDialog({ contactId, onClose }: { contactId: number; onClose: () => void }): ReactNode {
@@ -32,7 +34,7 @@ export function ConsentDialog({ contactId, onClose }: { contactId: number; onClo
       path: { id: contactId },
       body: {
         given_at: textOf(values, 'given_at'),
-        way: textOf(values, 'way') as Consent['way'],
+        way: textOf(values, 'way') as ConsentWay,
         wording: textOf(values, 'wording'),
         evidence: textOf(values, 'evidence') || null,
       },

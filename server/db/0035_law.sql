@@ -47,6 +47,8 @@ create table consents (
 );
 create index consents_of_contact on consents (workspace_id, contact_id, id);
 create index consents_by_user on consents (recorded_by) where recorded_by is not null;
+create trigger told after insert or update or delete on consents
+  for each row execute function tell_change('contacts', 'contact_id');
 
 -- Why a contact of a campaign is not called.
 alter table campaign_contacts add column skip_reason text;

@@ -1922,6 +1922,8 @@ CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FO
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION tell_change('contacts', 'contact_id');
+
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION tell_change('contacts');
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.faqs FOR EACH ROW EXECUTE FUNCTION tell_change('company/faqs');

@@ -11,8 +11,8 @@ it('an assistant that was silent about what it is before a reason was asked for 
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 2, name: 'test' });
   try {
-    await fillOlder(sql, { version: 34, tables: {}, sequences: {} });
     const at = '2026-11-01T00:00:00Z';
+    await fillOlder(sql, { version: 34, written_at: at, tables: {}, sequences: {} });
     const made = await sql<{ id: number }[]>`
       insert into workspaces (name, slug, timezone, currency, country, language, created_at, updated_at)
       select 'A', 'a' || n, 'Europe/Berlin', 'EUR', 'DE', 'en-US', ${at}, ${at} from generate_series(1, 2) n returning id`;

@@ -104,8 +104,8 @@ export interface Engine {
   /** An id out of the catalogue, for the log and the metrics. */
   readonly id: string;
   /**
-   * It hears by itself that somebody asks not to be called again, and uses `barCalls`. For any other engine the
-   * call does so, whatever the engine answers.
+   * It hears by itself that somebody asks not to be called again, and uses `barCalls`. For any other engine
+   * the call does so, whatever the engine answers.
    */
   readonly barsCalls?: true;
   /**
