@@ -121,8 +121,8 @@ export class AudioLine implements Line {
   join(hear: (pcm: Int16Array) => void): PersonSound {
     const { session, clock } = this.#options;
     const left = (): void => void (this.#bridge = null);
-    const isSpeaking = (): boolean => this.#sounding.size > 0;
-    return (this.#bridge = new LineBridge({ session, clock, isSpeaking, hear, left }));
+    const isMuted = (): boolean => this.#isHeld || this.#sounding.size > 0;
+    return (this.#bridge = new LineBridge({ session, clock, isMuted, hear, left }));
   }
 
   hangUp(): Promise<LineReport> {
