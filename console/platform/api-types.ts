@@ -2341,7 +2341,7 @@ export interface Invitation {
 export interface KeptConsents {
   /** Contacts whose consent was kept. */
   created: number;
-  /** Contacts that have this very consent already. */
+  /** Contacts that have this very consent already, or as many as a contact may have. */
   unchanged: number;
 }
 

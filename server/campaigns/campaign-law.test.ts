@@ -4,6 +4,7 @@ import { callOverRealCarrier, switchOff } from '../calls/testing/real-carrier.ts
 import { scriptCarrier } from '../calls/testing/script-carrier.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 import { isSilent, makeCampaignFixture, rings, type CampaignFixture } from './testing/campaign-fixture.ts';
+import { holdStep } from './testing/held-step.ts';
 
 const carrier = scriptCarrier();
 let api: TestApi;
@@ -130,5 +131,29 @@ describe('a contact of such a campaign', () => {
     await api.clock.advance(again.since(api.clock.now()).total('milliseconds'));
     await fixture.step(id);
     assert.equal(called().length, 4);
+  });
+
+  it('is not dialled once its consent is withdrawn, although the attempt was being started', async () => {
+    const {
+      fixture: own,
+      id,
+      goOn,
+    } = await holdStep(api.sql, async () => {
+      fixture = await makeCampaignFixture(api, carrier);
+      await callOverRealCarrier(api, fixture.key, fixture.line);
+      const ids = await fixture.contacts([ann, '+493022222222']);
+      await agree(...ids);
+      const campaignId = await draft(ids);
+      await fixture.move(campaignId, 'start');
+      return { fixture, id: campaignId };
+    });
+    const [first] = await contactsOf(id);
+    const path = `/contacts/${String(first?.['contact_id'])}/consents`;
+    const [consent] = (await api.get(path, { key: own.key })).body.data;
+    assert.equal((await api.post(`${path}/${consent.id}/withdraw`, {}, { key: own.key })).status, 200);
+    await goOn();
+    assert.deepEqual(called(), ['+493022222222']);
+    await own.step(id);
+    assert.equal((await contactsOf(id))[0]?.['skip_reason'], 'no_consent');
   });
 });

@@ -66,7 +66,10 @@ export type ConsentsInput = Static<typeof ConsentsOfMany>;
 export const KeptConsentsSchema = Type.Object(
   {
     created: Type.Integer({ minimum: 0, description: 'Contacts whose consent was kept.' }),
-    unchanged: Type.Integer({ minimum: 0, description: 'Contacts that have this very consent already.' }),
+    unchanged: Type.Integer({
+      minimum: 0,
+      description: 'Contacts that have this very consent already, or as many as a contact may have.',
+    }),
   },
   { title: 'KeptConsents' },
 );
