@@ -15,6 +15,7 @@ const READS: Record<string, readonly ReadId[]> = {
   contacts: ['listContacts', 'getContact', 'listConsents'],
   inbox: ['listInboxItems', 'getInboxItem'],
   'integrations/hooks': ['listHooks', 'getHook'],
+  law: ['getLaw', 'listLawChanges'],
   messages: ['listMessages', 'getMessage', 'listMessageThreads'],
   notices: ['listNotices'],
   orders: ['listOrders', 'getOrder'],

@@ -10,7 +10,7 @@ const consent = {
 export const consentExamples: Examples = {
   bodies: {
     createConsent: consent,
-    createConsents: { ...consent, contact_ids: [1] },
+    createConsents: { ...consent, wording: 'Yes, tell me by telephone about new dates.', contact_ids: [1] },
     withdrawConsent: { withdrawal: 'Said so at the front desk.' },
   },
   fields: {

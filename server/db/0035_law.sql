@@ -13,6 +13,8 @@ create table law_changes (
 );
 create index law_changes_by_rule on law_changes (workspace_id, rule, id desc);
 create index law_changes_by_user on law_changes (changed_by) where changed_by is not null;
+create trigger told after insert or update or delete on law_changes
+  for each row execute function tell_change('law', 'none');
 
 -- The rules that are off, for calls to read.
 alter table workspaces add column rules_off text[] not null default '{}';

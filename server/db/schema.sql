@@ -1942,6 +1942,8 @@ CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships FOR EACH STA
 
 CREATE TRIGGER memberships_changed AFTER DELETE OR UPDATE ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.law_changes FOR EACH ROW EXECUTE FUNCTION tell_change('law', 'none');
+
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION tell_change('team/members', 'user_id');
 
 CREATE TRIGGER messages_added AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
