@@ -8081,9 +8081,10 @@ export interface Operations {
    *
    * The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has
    * taken it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under
-   * `to` when the person must not be called (`do_not_call`), and on the chat-app channel when no number has
-   * calling switched on, the contact has not granted permission, or calls to the country cannot be started.
-   * 429 also when as many calls as the plan allows are in progress.
+   * `to` when the person must not be called (`do_not_call`), over a real carrier outside the calling hours of
+   * the number and after three calls to it within 24 hours (`/law`), and on the chat-app channel when no
+   * number has calling switched on, the contact has not granted permission, or calls to the country cannot be
+   * started. 429 also when as many calls as the plan allows are in progress.
    *
    * Needs a key with `write`, or a session.
    */
@@ -8604,7 +8605,8 @@ export interface Operations {
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
-   * placed at `starts_at`, or at once, within the calling hours.
+   * placed at `starts_at`, or at once, within the calling hours. Over a real carrier it also needs a contact
+   * with a consent, and calling hours within those of `/law`.
    *
    * Needs a key with `write`, or a session.
    */
