@@ -1916,13 +1916,13 @@ CREATE TRIGGER trunks_changed AFTER INSERT OR DELETE OR UPDATE OF active, settin
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.chatapp_profiles FOR EACH ROW EXECUTE FUNCTION tell_change('phone-numbers', 'phone_number_id');
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION tell_change('contacts', 'contact_id');
+
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts();
 
 CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
-
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION tell_change('contacts', 'contact_id');
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION tell_change('contacts');
 
@@ -1938,11 +1938,11 @@ CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR E
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_base_entries FOR EACH ROW EXECUTE FUNCTION tell_change('company/knowledge-base');
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.law_changes FOR EACH ROW EXECUTE FUNCTION tell_change('law', 'none');
+
 CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 
 CREATE TRIGGER memberships_changed AFTER DELETE OR UPDATE ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
-
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.law_changes FOR EACH ROW EXECUTE FUNCTION tell_change('law', 'none');
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION tell_change('team/members', 'user_id');
 
