@@ -136,8 +136,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const voicesOf = openSpeaking(options, cache);
   const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, commanded, signal };
   const listenersOf = await openListening(parts, options);
+  const trunkOf = trunksOf(options.secrets);
   const common = {
-    receive: receiveCalls({ ...conversation, node, listenersOf }),
+    receive: receiveCalls({ ...conversation, node, listenersOf, trunkOf }),
     media: sound.media,
     synthesizer: cache.keep(sound.synthesizer, 'embedded'),
     clock,
@@ -147,7 +148,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const simulator = startSimulator(common);
   const trunk = await openSip(parts, options, common, signal);
   const carrier = routeCalls(simulator, trunk);
-  const trunkOf = trunksOf(options.secrets);
   const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());

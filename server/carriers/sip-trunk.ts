@@ -5,7 +5,6 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
@@ -24,11 +23,13 @@ import type {
 import { DialEvents } from './dial-events.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
 import { policyOf } from './media-policy.ts';
-import { placeSipCall } from './place-sip-call.ts';
+import { openCallMedia } from './open-call-media.ts';
+import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
 import type { TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
 import { TrunkLoad } from './trunk-load.ts';
+import { transferWays } from './trunk-transfers.ts';
 
 export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
@@ -121,16 +122,18 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,
-    onInvite: (call) => calls.track(takeCall(call, options)),
+    onInvite: (call) => calls.track(takeCall(call, outgoing)),
   });
   const load = new TrunkLoad(options.clock);
   const records = options.records ?? openServerRecords();
-  const outgoing = {
+  const outgoing: OutgoingSip = {
     ...options,
     agent,
     load,
     records,
-    openMedia: (path: string | null) => openMedia(path, options),
+    openMedia: (recordingPath: string | null) => openCallMedia({ recordingPath }, options),
+    transfersOf: (call) => transferWays(call, outgoing),
+    track: (call: Promise<void>) => calls.track(call),
   };
   const freeLines = (trunk: TrunkAccess): number =>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
@@ -160,7 +163,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
 }
 
 /** Runs one call from the INVITE to its end in the database. Never rejects. */
-async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
+async function takeCall(call: IncomingCall, options: OutgoingSip): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
   try {
@@ -222,9 +225,9 @@ async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
   admitted: AdmittedCall,
-  options: SipTrunkOptions,
+  options: OutgoingSip,
 ): Promise<void> {
-  const session = await openMedia(admitted.recordingPath, options);
+  const session = await options.openMedia(admitted.recordingPath);
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
@@ -233,32 +236,14 @@ async function carry(
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening, speaking } = admitted;
+  const { voice, language, listening, speaking, people } = admitted;
+  const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening });
   const spoken = { synthesizer, voice, language, speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
   try {
     await admitted.run(line);
   } finally {
     await line.hangUp();
-  }
-}
-
-/** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
-async function openMedia(
-  recordingPath: string | null,
-  options: SipTrunkOptions,
-): Promise<MediaSession | null> {
-  const { media, log } = options;
-  const transport = { kind: 'rtp' } as const;
-  try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
-  } catch (error) {
-    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
-      return openMedia(null, options);
-    }
-    log.warn({ err: error }, 'media session refused');
-    return null;
   }
 }
 

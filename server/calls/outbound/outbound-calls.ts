@@ -17,6 +17,7 @@ import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
+import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
@@ -166,6 +167,7 @@ export class OutboundCalls {
     this.#wait(trunk, -1);
     const { voice, language } = order.line.assistant;
     const { voicesOf, log } = this.#options;
+    const key = { workspaceId: order.line.workspaceId, callId };
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
@@ -176,9 +178,9 @@ export class OutboundCalls {
       voice,
       language,
       listening,
+      people: personRoutes(this.#options, key, trunk !== null),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
-    const key = { workspaceId: order.line.workspaceId, callId };
     const taken = Promise.withResolvers<boolean>();
     const { clock, signal } = this.#options;
     let isAccepted = false;

@@ -36,6 +36,8 @@ export interface OpenOptions {
   transport: { kind: 'rtp' } | { kind: 'frames'; port: MessagePort };
   /** Both sides of the call as a WAV; the file must not exist yet. */
   recordingPath?: string;
+  /** A session with which this one will be bridged: it is opened in the same thread. */
+  beside?: MediaSession;
 }
 
 export interface MediaEngine {
@@ -97,7 +99,10 @@ class ThreadedEngine implements MediaEngine {
     }
     const [first, ...others] = this.#links;
     if (!first) throw new MediaRefusal('full', 'No media worker is running.');
-    const link = others.reduce((least, other) => (other.load < least.load ? other : least), first);
+    const { beside } = options;
+    const its =
+      beside && this.#links.find(({ sessions }) => [...sessions.values()].some((each) => each === beside));
+    const link = its ?? others.reduce((least, other) => (other.load < least.load ? other : least), first);
     this.#places++;
     link.load++;
     try {
@@ -205,6 +210,7 @@ class ThreadedEngine implements MediaEngine {
       session,
       localPort: port,
       bindsIPv4: isIPv4(this.#options.bindHost),
+      thread: link,
       send: (message, buffers) => link.send(message, buffers),
       nowMs: () => performance.now(),
       released: () => {

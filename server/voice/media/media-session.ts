@@ -167,6 +167,12 @@ export interface MediaSession {
    * paused.
    */
   resume(speechAtMs: number): void;
+  /**
+   * Connects the sound of both calls, frame by frame, until one of them is closed: each hears the other
+   * wherever nothing is played to it. What the other says stands in the recording as our side.
+   * @throws MediaRefusal `closed` unless `other` was opened beside this session (`OpenOptions.beside`).
+   */
+  bridge(other: MediaSession): void;
   /** Turns `tone` on or off; off unless set. Not on hold. */
   watchTones(on: boolean): void;
   /** Turns `caller_audio` on or off; off unless set. */

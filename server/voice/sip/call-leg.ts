@@ -15,6 +15,7 @@ import {
   type MediaProblem,
   type NegotiatedMedia,
 } from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
 import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { ResponseParts } from './response.ts';
@@ -29,7 +30,9 @@ export class CallLeg extends Leg implements IncomingCall {
 
   constructor(arrival: AdmittedInvite, ringingMs: number, context: LegContext) {
     const { invite, parties, offer, dialog, terms } = arrival;
-    super({ dialog, flow: invite.flow, phase: 'ringing', session: null, media: null, terms }, context);
+    const abilities = abilitiesOf(invite.message);
+    const state = { dialog, flow: invite.flow, phase: 'ringing', session: null, media: null } as const;
+    super({ ...state, terms, abilities }, context);
     this.parties = parties;
     this.#offer = offer;
     this.#arrival = arrival;

@@ -9,7 +9,10 @@ export interface Refusal {
   readonly headers?: readonly Header[];
 }
 
-export const allowHeader: Header = { name: 'allow', value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO' };
+export const allowHeader: Header = {
+  name: 'allow',
+  value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO, NOTIFY',
+};
 export const acceptHeader: Header = { name: 'accept', value: 'application/sdp' };
 export const acceptEncodingHeader: Header = { name: 'accept-encoding', value: 'identity' };
 
@@ -18,7 +21,6 @@ const supported: ReadonlySet<string> = new Set(allowHeader.value.split(', '));
 const recognised: ReadonlySet<string> = new Set([
   'REGISTER',
   'SUBSCRIBE',
-  'NOTIFY',
   'PUBLISH',
   'MESSAGE',
   'UPDATE',

@@ -11,6 +11,8 @@ import type { Header } from './message.ts';
 import type { LegContext } from './leg-context.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
+import type { PeerAbilities } from './peer-abilities.ts';
+import { Referral, type ReferEnd } from './referral.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
 import { parseUri } from './uri.ts';
@@ -32,6 +34,7 @@ interface LegState {
   session: SessionDescription | null;
   media: NegotiatedMedia | null;
   terms: MediaTerms;
+  abilities: PeerAbilities;
 }
 
 /**
@@ -50,6 +53,8 @@ export class Leg {
   /** What this side brings into every negotiation of the call. */
   protected terms: MediaTerms;
   protected awaited: Unacknowledged | null = null;
+  protected readonly abilities: PeerAbilities;
+  #referral: Referral | null = null;
   /** The flow of the peer's latest request: a lost connection may be replaced by another. */
   #flow: Flow;
   #end: CallEnd | null = null;
@@ -57,7 +62,7 @@ export class Leg {
   readonly #unexpect: (() => void)[];
   readonly #gone = Promise.withResolvers<void>();
 
-  constructor({ dialog, flow, phase, session, media, terms }: LegState, context: LegContext) {
+  constructor({ dialog, flow, phase, session, media, terms, abilities }: LegState, context: LegContext) {
     this.id = dialog.callId;
     this.remoteAddress = flow.address;
     this.dialog = dialog;
@@ -66,6 +71,7 @@ export class Leg {
     this.session = session;
     this.media = media;
     this.terms = terms;
+    this.abilities = abilities;
     this.#flow = flow;
     flow.retain();
     this.#unexpect = [flow.address, hostOf(dialog.remoteTarget)].map((each) => context.expect(each));
@@ -78,6 +84,23 @@ export class Leg {
 
   protected get end(): CallEnd | null {
     return this.#end;
+  }
+
+  /** Whether the peer says that it calls others in our place. */
+  get mayRefer(): boolean {
+    return this.abilities.methods.has('REFER');
+  }
+
+  /**
+   * Asks the peer to call `to`, a URI, in our place (RFC 3515). Resolves when it is known what came of it, at
+   * the latest when this call is over. The peer that has got through expects our BYE.
+   */
+  refer(to: string): Promise<ReferEnd> {
+    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'over' });
+    this.#referral?.stop();
+    const referral = (this.#referral = new Referral());
+    referral.start(to, { dialog: this.dialog, flow: this.#flow, contact: this.contact() }, this.context);
+    return referral.end;
   }
 
   /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
@@ -107,6 +130,8 @@ export class Leg {
         return this.onInvite(request);
       case 'INFO':
         return this.#onInfo(request);
+      case 'NOTIFY':
+        return this.answer(request, this.#referral?.notify(request) ?? 481);
       case 'OPTIONS':
         return this.answer(request, 200, { headers: [allowHeader, acceptHeader] });
       default:
@@ -156,6 +181,7 @@ export class Leg {
   protected finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
+    this.#referral?.stop();
     this.emit(() => this.events.emit('ended', end));
   }
 

@@ -13,6 +13,7 @@ import { Leg, sdpType } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Header, SipRequest, SipResponse } from './message.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
 import { findTargets } from './send-bye.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SentInvite } from './transactions.ts';
@@ -215,13 +216,13 @@ export class OutgoingCall {
     this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);
     this.#acknowledge(dialog, attempt);
     if (known) return;
-    if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow);
+    if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow, response);
     this.#stopSilence();
     for (const other of this.#attempts) {
       if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
     }
     const media = readAnswer(response, this.#terms);
-    const leg = this.#makeLeg(dialog, attempt.flow, media);
+    const leg = this.#makeLeg(dialog, attempt.flow, response, media);
     if (!media) {
       void leg.hangUp();
       return this.#fail({ kind: 'media' });
@@ -231,16 +232,16 @@ export class OutgoingCall {
     this.#listener.answered(leg, media);
   }
 
-  #makeLeg(dialog: Dialog, flow: Flow, media: NegotiatedMedia | null): Leg {
-    const [session, terms] = [this.#session, this.#terms];
-    const state = { dialog, flow, phase: 'confirmed', session, media, terms } as const;
+  #makeLeg(dialog: Dialog, flow: Flow, answer: SipResponse, media: NegotiatedMedia | null): Leg {
+    const [session, terms, abilities] = [this.#session, this.#terms, abilitiesOf(answer)];
+    const state = { dialog, flow, phase: 'confirmed', session, media, terms, abilities } as const;
     return this.#context.adopt((context) => new Leg(state, context));
   }
 
   /** The first fork that answers has the call (section 13.2.2.4). */
-  #hangUpFork(dialog: Dialog, flow: Flow): void {
+  #hangUpFork(dialog: Dialog, flow: Flow, answer: SipResponse): void {
     this.#context.log.debug({ call: this.id }, 'sip fork hung up');
-    void this.#makeLeg(dialog, flow, null).hangUp();
+    void this.#makeLeg(dialog, flow, answer, null).hangUp();
   }
 
   /** Along the route of the dialog, and with the credentials of the INVITE (sections 13.2.2.4 and 22.1). */

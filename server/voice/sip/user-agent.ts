@@ -18,6 +18,7 @@ import { writeHost } from './uri.ts';
 
 export { CallEndedError } from './call.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { ReferEnd } from './referral.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
 export type { DialFailure, DialListener, Invitation } from './invitation.ts';
