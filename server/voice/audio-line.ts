@@ -128,10 +128,9 @@ export class AudioLine implements Line {
   }
 
   join(hear: (pcm: Int16Array) => void): PersonSound {
-    const { session, clock } = this.#options;
     const left = (): void => void (this.#bridge = null);
     const isSpeaking = (): boolean => this.#sounding.size > 0;
-    return (this.#bridge = new LineBridge({ session, clock, isSpeaking, hear, left }));
+    return (this.#bridge = new LineBridge({ ...this.#options, isSpeaking, hear, left }));
   }
 
   stopListening(): void {
@@ -139,8 +138,7 @@ export class AudioLine implements Line {
   }
 
   hangUp(): Promise<LineReport> {
-    this.#report ??= this.#hangUp();
-    return this.#report;
+    return (this.#report ??= this.#hangUp());
   }
 
   /**
@@ -185,8 +183,7 @@ export class AudioLine implements Line {
     const offsetMs = this.elapsedMs();
     const inputs = this.#inputs.count;
     const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
-    if (signal?.aborted) return notHeard;
-    const playback = this.#play(interruptible);
+    const playback = signal?.aborted ? null : this.#play(interruptible);
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     signal?.addEventListener('abort', stop, { once: true });
