@@ -54,7 +54,7 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
         await notify(status, 'terminated;reason=noresource');
         assert.equal(await transferring, result);
         assert.deepEqual(at.server.summary(), []);
-        await at.line.say('Nobody can come to the phone.', { interruptible: false });
+        await at.line?.say('Nobody can come to the phone.', { interruptible: false });
         await eventually(() => loudPackets(at.on.telephone) > 20, 'the assistant is heard');
         await at.hangUp();
       });

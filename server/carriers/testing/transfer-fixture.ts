@@ -8,12 +8,15 @@ import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { answerTo, TestPeer, type Seen } from '../../voice/sip/testing/test-peer.ts';
 import { shortTimers } from '../../voice/sip/testing/user-agent-fixture.ts';
+import type { ReceiveCall } from '../carrier.ts';
 import type { TrunkAccess } from '../trunk-access.ts';
 import { loudPackets, TrunkFixture, type TrunkSound } from './trunk-fixture.ts';
 
 /** The person's number. */
 export const PHONE = '+12025550151';
 const ALLOW = 'Allow: INVITE, ACK, BYE, CANCEL, REFER, NOTIFY';
+
+type Parts = Pick<TransferFixture, 'on' | 'server' | 'person' | 'caller' | 'line'>;
 
 /** A call that is up, and the telephone of a person behind a trunk to whom it is put through. */
 export class TransferFixture {
@@ -22,10 +25,10 @@ export class TransferFixture {
   readonly server: TestPeer;
   readonly person: RtpPeer;
   readonly caller: Caller;
-  readonly line: Line;
+  readonly line: Line | null;
   readonly givenUp = new AbortController();
 
-  private constructor(parts: Pick<TransferFixture, 'on' | 'server' | 'person' | 'caller' | 'line'>) {
+  private constructor(parts: Parts) {
     this.on = parts.on;
     this.server = parts.server;
     this.person = parts.person;
@@ -38,24 +41,46 @@ export class TransferFixture {
     sound: TrunkSound,
     { refers, mayCall }: { refers: boolean; mayCall: boolean },
   ): Promise<TransferFixture> {
-    const on = await TrunkFixture.start(sound, { timers: shortTimers });
-    const server = await TestPeer.udp(on.trunk.port);
-    const person = await RtpPeer.open(null, { clock: sound.time });
-    const trunk = mayCall ? trunkTo(server.port) : null;
-    const people = { mayCall, routeTo: async () => ({ from: '+4930901820', trunk }) };
     const admitted = Promise.withResolvers<Line>();
     const run = async (line: Line): Promise<void> => {
       await line.answer();
       admitted.resolve(line);
       while ((await line.next(60_000)).kind !== 'ended');
     };
-    on.admitTo(run, null, people);
+    const parts = await TransferFixture.#ring(sound, (on, server) => {
+      const trunk = mayCall ? trunkTo(server.port) : null;
+      const people = { mayCall, routeTo: async () => ({ from: '+4930901820', trunk }) };
+      on.admitTo(run, null, people);
+      return { headers: refers ? [ALLOW] : [] };
+    });
+    return new TransferFixture({ ...parts, line: await admitted.promise });
+  }
+
+  /** A call that `receive` has; its people are called over `trunk`. */
+  static async received(
+    sound: TrunkSound,
+    { to, receive }: { to: string; receive: (trunk: TrunkAccess) => ReceiveCall },
+  ): Promise<TransferFixture> {
+    const parts = await TransferFixture.#ring(sound, (on, server) => {
+      on.receive = receive(trunkTo(server.port));
+      return { uri: `sip:${to}@127.0.0.1`, headers: [`To: <sip:${to}@127.0.0.1>`] };
+    });
+    return new TransferFixture({ ...parts, line: null });
+  }
+
+  static async #ring(
+    sound: TrunkSound,
+    prepare: (on: TrunkFixture, server: TestPeer) => { uri?: string; headers: string[] },
+  ): Promise<Omit<Parts, 'line'>> {
+    const on = await TrunkFixture.start(sound, { timers: shortTimers });
+    const server = await TestPeer.udp(on.trunk.port);
+    const person = await RtpPeer.open(null, { clock: sound.time });
     const caller = new Caller(on.peer);
-    caller.invite({ body: on.offer(), headers: refers ? [ALLOW] : [] });
+    caller.invite({ body: on.offer(), ...prepare(on, server) });
     const answered = await caller.expect(200);
     on.telephone.target = Number(/m=audio (\d+)/.exec(answered.body)?.[1]);
     caller.ack();
-    return new TransferFixture({ on, server, person, caller, line: await admitted.promise });
+    return { on, server, person, caller };
   }
 
   async close(): Promise<void> {
@@ -70,7 +95,7 @@ export class TransferFixture {
       answers: { accepted: 'I am connecting you now.', declined: 'All right.' },
       judge: () => null,
     };
-    assert.ok(this.line.transfer);
+    assert.ok(this.line?.transfer);
     return this.line.transfer(order, this.givenUp.signal);
   }
 
