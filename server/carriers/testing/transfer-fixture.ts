@@ -143,9 +143,9 @@ export class TransferFixture {
   async isHeard(from: RtpPeer, by: RtpPeer, what: string): Promise<void> {
     const already = loudPackets(by);
     const speaking = tone([700], 400);
-    let isOver = false;
-    const heard = eventually(() => loudPackets(by) > already + 10, what).finally(() => (isOver = true));
-    while (!isOver) await from.speak(speaking);
+    const speech = { isOver: false };
+    const heard = eventually(() => loudPackets(by) > already + 10, what).finally(() => (speech.isOver = true));
+    while (!speech.isOver) await from.speak(speaking);
     await heard;
   }
 }

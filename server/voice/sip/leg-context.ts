@@ -7,6 +7,7 @@ import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
 import type { MediaPolicy, MediaTerms } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
+import type { AnsweredSession } from './session-timer.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 import type { InviteServerTransaction } from './transaction-server-invite.ts';
 import type { Transactions } from './transactions.ts';
@@ -20,6 +21,8 @@ export interface AdmittedInvite {
   readonly parties: Parties;
   readonly offer: AcceptableOffer | null;
   readonly terms: MediaTerms;
+  /** How the caller wants the session refreshed. */
+  readonly session: AnsweredSession;
 }
 
 /** What a leg needs from its user agent. */

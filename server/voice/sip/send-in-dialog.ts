@@ -6,6 +6,9 @@ import type { Header } from './message.ts';
 import { findTargets } from './send-bye.ts';
 import type { ClientOutcome } from './transaction-client.ts';
 
+/** What a request of ours needs from its user agent. */
+export type SendingContext = Pick<LegContext, 'transactions' | 'transports' | 'agent' | 'log'>;
+
 /** A request of ours within a dialog, neither INVITE nor BYE. */
 interface RequestOrder {
   readonly method: string;
@@ -23,7 +26,7 @@ interface RequestOrder {
 export function sendInDialog(
   order: RequestOrder,
   { dialog, flow }: { dialog: Dialog; flow: Flow },
-  context: LegContext,
+  context: SendingContext,
 ): void {
   const { transactions, transports, agent, log } = context;
   const send = (target: Flow, authorization: readonly Header[]): void => {

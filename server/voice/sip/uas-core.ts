@@ -10,6 +10,7 @@ import {
   acceptEncodingHeader,
   acceptHeader,
   allowHeader,
+  supportedHeader,
   checkHeaders,
   checkMethod,
   type Refusal,
@@ -20,6 +21,7 @@ import { headerValue, type SipRequest } from './message.ts';
 import { parseMessage } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
+import { answerSession } from './session-timer.ts';
 import { sipLimits } from './sip-limits.ts';
 
 interface UasOptions {
@@ -150,7 +152,11 @@ export class UasCore {
   #onOptions(request: ReceivedRequest): void {
     const full = this.#whyFull();
     if (full) this.#refuse(request, full);
-    else this.#respond(request, { status: 200, headers: [allowHeader, acceptHeader, acceptEncodingHeader] });
+    else
+      this.#respond(request, {
+        status: 200,
+        headers: [allowHeader, acceptHeader, acceptEncodingHeader, supportedHeader],
+      });
   }
 
   #whyFull(): Refusal | null {
@@ -168,10 +174,16 @@ export class UasCore {
     const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms });
+    const session = answerSession(invite.message);
+    if ('status' in session) return this.#refuse(invite, session);
+    this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms, session });
   }
 
-  #admit(invite: ReceivedRequest, dialog: Dialog, agreed: Pick<AdmittedInvite, 'offer' | 'terms'>): void {
+  #admit(
+    invite: ReceivedRequest,
+    dialog: Dialog,
+    agreed: Pick<AdmittedInvite, 'offer' | 'terms' | 'session'>,
+  ): void {
     const { context, onInvite, log } = this.#options;
     const transaction = context.transactions.openInvite(invite);
     const trying = writeResponse(invite.message, invite.flow, 100);
