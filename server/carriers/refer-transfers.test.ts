@@ -5,6 +5,8 @@ import { answerTo, type Seen } from '../voice/sip/testing/test-peer.ts';
 import { PHONE, TransferFixture } from './testing/transfer-fixture.ts';
 import { loudPackets, startSound, stopSound, type TrunkSound } from './testing/trunk-fixture.ts';
 
+const FRAGMENT = 'Content-Type: message/sipfrag';
+
 describe('a call over SIP', { timeout: 240_000 }, () => {
   let sound: TrunkSound;
   let at: TransferFixture;
@@ -18,7 +20,7 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
     /** What the peer tells of the call that it places. */
     async function notify(status: number, state: string): Promise<void> {
       at.caller.cseq += 1;
-      const headers = ['Event: refer', `Subscription-State: ${state}`, 'Content-Type: message/sipfrag'];
+      const headers = ['Event: refer', `Subscription-State: ${state}`, FRAGMENT];
       at.caller.send('NOTIFY', { headers, body: `SIP/2.0 ${status} Whatever\r\n` });
       await at.caller.expect(200);
     }
@@ -101,12 +103,11 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
         });
         await at.caller.expect(status);
       };
-      const fragment = 'Content-Type: message/sipfrag';
-      await told(['Event: refer', fragment], 481);
+      await told(['Event: refer', FRAGMENT], 481);
       const result = at.transfer();
       const refer = await accepted();
-      await told(['Event: presence', fragment], 489);
-      await told([`Event: refer;id=${Number.parseInt(refer.header('CSeq') ?? '', 10) + 1}`, fragment], 481);
+      await told(['Event: presence', FRAGMENT], 489);
+      await told([`Event: refer;id=${Number.parseInt(refer.header('CSeq') ?? '', 10) + 1}`, FRAGMENT], 481);
       await told(['Event: refer', 'Content-Type: text/plain'], 400);
       await at.hangUp();
       assert.equal(await result, 'no_answer');

@@ -144,7 +144,9 @@ export class TransferFixture {
     const already = loudPackets(by);
     const speaking = tone([700], 400);
     const speech = { isOver: false };
-    const heard = eventually(() => loudPackets(by) > already + 10, what).finally(() => (speech.isOver = true));
+    const heard = eventually(() => loudPackets(by) > already + 10, what).finally(
+      () => (speech.isOver = true),
+    );
     while (!speech.isOver) await from.speak(speaking);
     await heard;
   }

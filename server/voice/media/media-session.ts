@@ -169,7 +169,7 @@ export interface MediaSession {
   resume(speechAtMs: number): void;
   /**
    * Connects the sound of both calls, frame by frame, until one of them is closed: each hears the other
-   * wherever nothing is played to it. What the other says stands in the recording as our side.
+   * wherever nothing is played to it, and is recorded with it.
    * @throws MediaRefusal `closed` unless `other` was opened beside this session (`OpenOptions.beside`).
    */
   bridge(other: MediaSession): void;
