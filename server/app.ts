@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SignUp } from './account/may-create-workspaces.ts';
 import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
@@ -94,7 +95,7 @@ export interface AppServices {
   /** Whether there is a mail server in the settings. */
   sendsMail: boolean;
   /** Whether everybody with an account may create workspaces, or only operators. */
-  signUp: 'open' | 'closed';
+  signUp: SignUp;
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */

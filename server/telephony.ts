@@ -129,12 +129,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log, about: aboutNode(settings) });
   parts.defer(() => node.stop());
   const { signal } = stopping;
-  const commanded = new CommandedCalls({ sql, notifications, clock, log });
-  commanded.begin(node.id);
+  const commandedCalls = new CommandedCalls({ sql, notifications, clock, log });
+  commandedCalls.begin(node.id);
   const { recordingNotice } = settings;
   const cache = new PhraseCache();
   const voicesOf = openSpeaking(options, cache);
-  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, commanded, signal };
+  const conversation = {
+    ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, signal },
+  };
   const listenersOf = await openListening(parts, options);
   const trunkOf = trunksOf(options.secrets);
   const common = {
@@ -156,7 +158,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
-    commandedCalls: commanded,
+    commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
     sipPort: takesCalls(settings) ? trunk.port : null,
     drain: () => drain(stopping, simulator, trunk, outbound),

@@ -1,19 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { dayFromNow, fillDemo } from './pictures/fill-demo.ts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../console/testing/open-browser.ts';
+import { demoFilePath, readDemoFile, type DemoFile } from '../server/demo/demo-file.ts';
+import { dayFromNow, makeRecords } from './pictures/make-records.ts';
 
 /**
  * Takes the pictures of the documentation from a running, fresh demo:
  * `node tools/launch.mjs tools/take-pictures.ts <data folder>`. Fills the demo through its API first.
- * Needs Chromium at /usr/bin/chromium.
  */
-interface DemoFile {
-  base_url: string;
-  console_url: string;
-  keys: { write: string };
-  login: { email: string; password: string };
-}
 
 interface Picture {
   name: string;
@@ -41,20 +36,20 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const [dataFolder = '.data'] = process.argv.slice(2);
-const { default: demo } = (await import(fileURLToPath(new URL(`file://${dataFolder}/demo.json`)), {
-  with: { type: 'json' },
-})) as { default: DemoFile };
-await fillDemo({ baseUrl: demo.base_url, key: demo.keys.write });
+const demo = await readDemoFile(dataFolder);
+if (demo === null) throw new Error(`${demoFilePath(dataFolder)} is not there: start the demo first`);
+await makeRecords({ baseUrl: demo.base_url, key: demo.keys.write });
 mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await openBrowser();
 try {
-  for (const picture of PICTURES) await take(browser, picture);
+  for (const picture of PICTURES) await take(browser, demo, picture);
 } finally {
   await browser.close();
 }
 
 async function take(
   from: Browser,
+  of: DemoFile,
   { name, path, colours = 'light', isPhone = false }: Picture,
 ): Promise<void> {
   const context = await from.newContext({
@@ -63,18 +58,18 @@ async function take(
     locale: 'en-US',
   });
   const page = await context.newPage();
-  await signIn(page);
-  await page.goto(new URL(path, demo.console_url).href);
+  await signIn(page, of);
+  await page.goto(new URL(path, of.console_url).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(SETTLE_MS);
   writeFileSync(`${FOLDER}${name}.png`, await page.screenshot());
   await context.close();
 }
 
-async function signIn(page: Page): Promise<void> {
-  const { origin } = new URL(demo.console_url);
-  const answer = await page.request.post(`${demo.base_url}/session`, {
-    data: demo.login,
+async function signIn(page: Page, to: DemoFile): Promise<void> {
+  const { origin } = new URL(to.console_url);
+  const answer = await page.request.post(`${to.base_url}/session`, {
+    data: to.login,
     headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
   });
   if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`);

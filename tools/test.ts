@@ -7,14 +7,16 @@ import { checks } from './check.ts';
 import { INSTALL_COMMAND, isInstalled } from './conformance/find-program.ts';
 import { run, runAll } from './run-step.ts';
 
-/**
- * `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
- * the test files whose path contains one of them, without the checks.
- */
-/** A test file that does not end by itself is stopped after this time. */
+// `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
+// the test files whose path contains one of them, without the checks.
+
+/** A run of test files that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 28 * 60_000;
 /** The longest time of one test. Those of `npm run fuzz` may take all the time there is. */
 const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 240_000 : DEADLINE_MS;
+
+/** Tests that carry calls of the started product in real time, one file after the other. */
+const WAITING = 'server/testing/proof/';
 
 const asked = process.argv.slice(2);
 const isCi = process.env['CI'] !== undefined;
@@ -51,24 +53,53 @@ async function buildConsole(): Promise<number> {
   return run(process.execPath, ['console/build.ts', '--strict', '--if-stale']);
 }
 
+/** Runs the tests in two lanes: those of the started product wait for calls, so others run beside them. */
 async function runTests(): Promise<number> {
   if (files.length === 0) return 0;
   const server = await startTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-tests-'));
+  const skipped = join(folder, 'skipped');
+  const waiting = { report: join(folder, 'waiting'), skipped: join(folder, 'skipped-waiting') };
   try {
-    const skipped = join(folder, 'skipped');
-    const options = ['--test', '--test-concurrency=2', `--test-timeout=${TEST_MS}`];
-    const reporters = [
-      [isCi ? 'spec' : 'dot', 'stdout'],
-      [new URL('./list-skipped.ts', import.meta.url).href, skipped],
-    ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
-    const environment = { TEST_POSTGRES_URL: server.url };
-    const code = await run(process.execPath, [...options, ...reporters, ...files], environment, DEADLINE_MS);
-    return tellSkipped(await readFile(skipped, 'utf8').catch(() => '')) && isCi ? code || 1 : code;
+    const isWaiting = (file: string): boolean => file.startsWith(WAITING);
+    const { url } = server;
+    const others = files.filter((file) => !isWaiting(file));
+    const codes = await Promise.all([
+      runFiles(others, { concurrency: 2, report: 'stdout', skipped, url }),
+      runFiles(files.filter(isWaiting), { concurrency: 1, ...waiting, url }),
+    ]);
+    process.stdout.write(await readIfThere(waiting.report));
+    const names = (await readIfThere(skipped)) + (await readIfThere(waiting.skipped));
+    const code = Math.max(...codes);
+    return tellSkipped(names) && isCi ? code || 1 : code;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await server.stop();
   }
+}
+
+interface Lane {
+  concurrency: number;
+  /** Where its report and the names of its skipped tests are written. */
+  report: string;
+  skipped: string;
+  /** The PostgreSQL server. */
+  url: string;
+}
+
+async function runFiles(lane: string[], { concurrency, report, skipped, url }: Lane): Promise<number> {
+  if (lane.length === 0) return 0;
+  const options = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_MS}`];
+  const reporters = [
+    [isCi ? 'spec' : 'dot', report],
+    [new URL('./list-skipped.ts', import.meta.url).href, skipped],
+  ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
+  const environment = { TEST_POSTGRES_URL: url };
+  return run(process.execPath, [...options, ...reporters, ...lane], environment, DEADLINE_MS);
+}
+
+async function readIfThere(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
 }
 
 /** Prints the tests that were skipped. In CI a skipped test is a failure. */

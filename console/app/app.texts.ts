@@ -69,7 +69,7 @@ const de: typeof en = {
   notFoundBody: 'Die Adresse ist vielleicht falsch geschrieben, oder was hier stand, wurde entfernt.',
   toOverview: 'Zur Übersicht',
   notYours: 'Diese Seite ist nicht für Sie freigegeben',
-  notYoursBody: 'Inhaber und Administratoren des Betriebs sehen sie. Sie können Ihre Rolle ändern.',
+  notYoursBody: 'Inhaber und Administratoren des Betriebs sehen sie und können Ihre Rolle ändern.',
   forOperators: 'Nur die Betreiber dieser Installation sehen sie.',
   trouble: 'Diese Seite konnte nicht gezeigt werden',
   tryAgain: 'Noch einmal versuchen',

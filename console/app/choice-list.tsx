@@ -5,23 +5,22 @@ import { Icon } from '../ui/icons.tsx';
 import styles from './choice-menu.module.css';
 import type { ChoiceSection } from './choice-menu.tsx';
 
+/** What React Aria calls a button that opens a menu. */
+const TRIGGER = 'MenuTrigger';
+
 /** The open list of a `ChoiceMenu`, below its button. The first choice has the focus. */
-export function ChoiceList({ triggerRef, sections, onClose }: ChoiceListProps): ReactNode {
+export function ChoiceList({ triggerRef, labelledBy, sections, onClose }: ChoiceListProps): ReactNode {
   return (
     <Popover
       className={styles['popover'] ?? ''}
-      trigger="MenuTrigger"
+      aria-labelledby={labelledBy}
+      trigger={TRIGGER}
       triggerRef={triggerRef}
       placement="bottom start"
       isOpen
       onOpenChange={onClose}
     >
-      <Menu
-        className={styles['menu'] ?? ''}
-        aria-labelledby={triggerRef.current?.id}
-        autoFocus="first"
-        onClose={onClose}
-      >
+      <Menu className={styles['menu'] ?? ''} aria-labelledby={labelledBy} autoFocus="first" onClose={onClose}>
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
@@ -31,8 +30,10 @@ export function ChoiceList({ triggerRef, sections, onClose }: ChoiceListProps): 
 }
 
 export interface ChoiceListProps {
-  /** The button with the name of the list, to which the focus returns. */
+  /** The button below which it stands, and to which the focus returns. */
   triggerRef: RefObject<HTMLButtonElement | null>;
+  /** The id of the button, which has the name of the list. */
+  labelledBy: string;
   sections: readonly ChoiceSection[];
   onClose: () => void;
 }

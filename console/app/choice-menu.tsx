@@ -63,7 +63,12 @@ export function ChoiceMenu({ label, text, note, icon, sections }: ChoiceMenuProp
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LazyList triggerRef={trigger} sections={sections} onClose={() => setIsOpen(false)} />
+          <LazyList
+            triggerRef={trigger}
+            labelledBy={id}
+            sections={sections}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

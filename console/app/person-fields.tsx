@@ -77,7 +77,7 @@ function ContactSearch({ onChoose }: { onChoose: (contact: Contact) => void }): 
       name="contact_id"
       choices={contacts.map((contact) => ({
         id: String(contact.id),
-        label: contact.name ?? contact.phone ?? contact.email ?? t.unnamed,
+        label: contact.name ?? (contact.phone && show.phone(contact.phone)) ?? contact.email ?? t.unnamed,
         detail: [contact.phone && show.phone(contact.phone), contact.email].filter(Boolean).join(' · '),
       }))}
       onSearch={(typed) => setWords(typed.trim())}

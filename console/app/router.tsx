@@ -14,7 +14,7 @@ import { productsRoutes } from '../products/products.routes.tsx';
 import { reservationsRoutes } from '../reservations/reservations.routes.tsx';
 import { roomsRoutes } from '../rooms/rooms.routes.tsx';
 import { settingsRoutes } from '../settings/settings.routes.tsx';
-import { doorRoutes } from './doors/doors.routes.tsx';
+import { signedOutRoutes } from './signed-out/signed-out.routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -51,7 +51,7 @@ const pages = [
 ] as const;
 
 /** Every route of the console. */
-const routeTree = rootRoute.addChildren([signInRoute, ...doorRoutes, shellRoute.addChildren(pages)]);
+const routeTree = rootRoute.addChildren([signInRoute, ...signedOutRoutes, shellRoute.addChildren(pages)]);
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({

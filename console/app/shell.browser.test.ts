@@ -14,8 +14,11 @@ const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-const openAccount = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /account, language and colours$/ }).click();
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account, language and colours$/ }).click();
+  await page.getByRole('menu').waitFor();
+}
 
 describe('a session that ends under an open page', { skip: withoutBrowser }, () => {
   it('is begun again over the page, which keeps what was typed and hears of changes again', async () => {
@@ -125,6 +128,7 @@ describe('the account menu', { skip: withoutBrowser }, () => {
     const page = await app.open({ path: '/calls', viewport: PHONE, touch: true, allow: [401] });
     await press(page, 'More');
     const dialog = page.getByRole('dialog', { name: 'Pages' });
+    await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /account, language and colours$/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useSave } from '../platform/queries.ts';
+import { q, useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ import { bookingOf, changesOf, draftOf, newDraft, performersOf, type BookingDraf
 import { bookingTexts } from './booking.texts.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { REFRESHES, useNameOf } from './use-change-appointment.ts';
 
 interface AppointmentFormProps {
@@ -34,20 +35,20 @@ interface AppointmentFormProps {
 
 /** Books an appointment or changes one, at one of the times on offer or, on purpose, at any other. */
 export function AppointmentForm(props: AppointmentFormProps): ReactNode {
-  const { business, appointment, onClose } = props;
+  const { business, onClose } = props;
   const t = useTexts(bookingTexts);
   const show = useShow();
-  const [draft, setDraft] = useState<BookingDraft>(() =>
-    appointment === undefined
-      ? {
-          ...newDraft(props.start ?? '', props.staffId ?? null, business.services),
-          contactId: props.contactId ?? null,
-        }
-      : draftOf(appointment, show.timezone),
-  );
-  const { save, isPending, error, forget } = useSaveDraft(draft, props);
+  const appointment = useLatest(props.appointment);
+  const [first] = useState<BookingDraft>(() => ({
+    ...newDraft(props.start ?? '', props.staffId ?? null, business.services),
+    contactId: props.contactId ?? null,
+  }));
+  const [written, setWritten] = useState<Partial<BookingDraft>>({});
+  const saved = appointment === undefined ? first : draftOf(appointment, show.timezone);
+  const draft = { ...saved, ...written };
+  const { save, isPending, error, forget } = useSaveDraft(draft, { ...props, appointment });
   const change = (changed: Partial<BookingDraft>): void => {
-    setDraft((before) => ({ ...before, ...changed }));
+    setWritten((before) => ({ ...before, ...changed }));
     // Another time is not the one that was refused.
     if (TERMS.some((term) => term in changed)) forget();
   };
@@ -55,12 +56,7 @@ export function AppointmentForm(props: AppointmentFormProps): ReactNode {
     <Dialog title={appointment === undefined ? t.bookTitle : t.changeTitle} isOpen onClose={onClose}>
       <ApiForm errors={error} onSubmit={save}>
         <WhatAndWho draft={draft} business={business} change={change} />
-        <TimeChoice
-          draft={draft}
-          change={change}
-          current={appointment?.starts_at ?? null}
-          refusals={error === null ? 0 : error.requestId}
-        />
+        <TimeChoice draft={draft} change={change} current={appointment?.starts_at ?? null} refusal={error} />
         <CustomerFields draft={draft} change={change} />
         <TextField
           label={t.title}
@@ -86,6 +82,16 @@ export function AppointmentForm(props: AppointmentFormProps): ReactNode {
       </ApiForm>
     </Dialog>
   );
+}
+
+/**
+ * The appointment as it is now: what others change while the form is open appears in the fields that the
+ * person has not touched, and is not changed back by them.
+ */
+function useLatest(appointment: Appointment | undefined): Appointment | undefined {
+  const id = appointment?.id ?? 0;
+  const read = useQuery({ ...q('getAppointment', { path: { id } }), enabled: appointment !== undefined });
+  return appointment && (read.data?.data ?? appointment);
 }
 
 /** What a time is judged by. */

@@ -5,22 +5,19 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Trouble } from '../ui/trouble.tsx';
-import { countFilters, listQuery, type Appointment } from './appointments-search.ts';
+import { countFilters, listQuery, NO_FILTERS, type Appointment } from './appointments-search.ts';
 import styles from './appointments.module.css';
 import { appointmentsTexts } from './appointments.texts.ts';
 import { FreshNotice } from './fresh-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-calendar.ts';
 import { useNameOf } from './use-change-appointment.ts';
 
 interface ListProps {
   address: Address;
-  business: Business;
   fresh: ReadonlySet<number>;
 }
 
@@ -34,24 +31,19 @@ export function AppointmentList({ address, fresh }: ListProps): ReactNode {
     ...q('listAppointments', { query: listQuery(search, day, show.timezone) }),
     placeholderData: keepPreviousData,
   });
-  if (list.error !== null) return <Trouble error={list.error} onRetry={() => void list.refetch()} />;
-  const rows = list.data?.data ?? [];
-  const meta = list.data?.meta;
   const caption = search.q === undefined ? t.from(show.longDay(day)) : t.found(search.q);
   return (
     <div className={styles['calendar']}>
-      <FreshNotice appointments={rows} fresh={fresh} />
-      <DataTable
+      <FreshNotice appointments={list.data?.data ?? []} fresh={fresh} />
+      <ListTable
         caption={`${t.listTitle}, ${caption}`}
         columns={columns}
-        rows={rows}
+        list={list}
         rowKey={(one) => String(one.id)}
         rowHref={(one) => address.hrefOf(one.id)}
         current={id === null ? undefined : String(id)}
-        isLoading={list.isPending || list.isPlaceholderData}
         empty={<NoAppointments address={address} />}
-        meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-        total={meta && t.total(meta.total, show.number(meta.total))}
+        total={t.total}
         onPage={(page) => change({ page })}
       />
     </div>
@@ -95,13 +87,7 @@ function NoAppointments({ address }: Pick<ListProps, 'address'>): ReactNode {
       icon="search"
       title={t.emptyFiltered}
       body={t.emptyFilteredBody}
-      action={
-        <Button
-          onPress={() => change({ q: undefined, staff: undefined, service: undefined, status: undefined })}
-        >
-          {t.clear}
-        </Button>
-      }
+      action={<Button onPress={() => change(NO_FILTERS)}>{t.clear}</Button>}
     />
   );
 }

@@ -12,12 +12,12 @@ import { RouteLink } from '../ui/route-link.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { Appointment, AppointmentStatus } from './appointments-search.ts';
 import styles from './appointments.module.css';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { detailsTexts } from './details.texts.ts';
 import { OtherAppointments } from './other-appointments.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { useChangeAppointment, useNameOf } from './use-change-appointment.ts';
 
 interface PanelProps {
@@ -106,10 +106,10 @@ function Details({ appointment }: { appointment: Appointment }): ReactNode {
         { label: t.source, value: t.sources[appointment.source] },
         {
           label: t.call,
-          value: call_id !== null && <RouteLink to={`/calls/${call_id}`}>{t.openCall}</RouteLink>,
+          value: call_id === null ? null : <RouteLink to={`/calls/${call_id}`}>{t.openCall}</RouteLink>,
         },
         { label: t.externalId, value: appointment.external_id },
-      ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
+      ]}
     />
   );
 }
@@ -145,7 +145,7 @@ function Steps({
   appointment,
   business,
   onEdit,
-}: Pick<PanelProps, 'business' | 'onEdit'> & StepsProps): ReactNode {
+}: Pick<PanelProps, 'business' | 'onEdit'> & { appointment: Appointment }): ReactNode {
   const t = useTexts(detailsTexts);
   const { setStatus } = useChangeAppointment(business.staff);
   const [isCancelling, setCancelling] = useState(false);
@@ -178,11 +178,9 @@ function Steps({
           </Button>
         </>
       )}
-      {isCancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelAppointmentDialog appointment={appointment} onClose={() => setCancelling(false)} />
+      )}
     </>
   );
-}
-
-interface StepsProps {
-  appointment: Appointment;
 }

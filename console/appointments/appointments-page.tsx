@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { useMay } from '../platform/session.ts';
-import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { clockOf } from '../ui/time-grid/grid-clock.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithPanel } from '../ui/panel.tsx';
@@ -16,9 +14,8 @@ import { appointmentsTexts } from './appointments.texts.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { Calendar } from './calendar.tsx';
 import { detailsTexts } from './details.texts.ts';
-import { writeMinute } from './open-spans.ts';
 import { useAddress, type Address } from './use-address.ts';
-import { useBusiness } from './use-calendar.ts';
+import { useBusiness } from './use-business.ts';
 import { useFresh } from './use-fresh.ts';
 
 /** Appointments by day, week and person, or as a list; the details of one beside them. */
@@ -40,7 +37,7 @@ export function AppointmentsPage(): ReactNode {
       {business.error !== null && <Trouble error={business.error} />}
       <WithPanel panel={panel}>
         {view === 'list' ? (
-          <AppointmentList address={address} business={business} fresh={fresh} />
+          <AppointmentList address={address} fresh={fresh} />
         ) : (
           <Calendar address={address} business={business} fresh={fresh} />
         )}
@@ -72,18 +69,13 @@ export function AppointmentsPage(): ReactNode {
 function Actions({ address }: { address: Address }): ReactNode {
   const t = useTexts(appointmentsTexts);
   const details = useTexts(detailsTexts);
-  const show = useShow();
   const may = useMay();
   const { day } = address;
-  /** From the next full hour of today, or from the morning of another day on. */
-  const book = (): void => {
-    const now = clockOf(new Date(), show.timezone);
-    const start = now.day === day ? `${day}T${writeMinute(nextHour(now.minute))}` : `${day}T00:00`;
-    address.change({ new: start });
-  };
+  /** A day without a time: the dialog offers what is free. */
+  const book = (): void => address.change({ new: `${day}T00:00` });
   return (
     <>
-      <IconButton icon="file" label={details.print} onPress={() => print()} />
+      <IconButton icon="printer" label={details.print} onPress={() => print()} />
       {may('write') && (
         <Button variant="primary" icon="calendar-plus" onPress={book}>
           {t.book}
@@ -92,6 +84,3 @@ function Actions({ address }: { address: Address }): ReactNode {
     </>
   );
 }
-
-const LAST_HOUR = 23 * 60;
-const nextHour = (minute: number): number => Math.min(LAST_HOUR, Math.ceil(minute / 60) * 60);

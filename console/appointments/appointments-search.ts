@@ -1,5 +1,6 @@
 import type { Answer, Input } from '../platform/api.ts';
-import { addDays, mondayOf, startOfDay } from '../platform/zone.ts';
+import { readClock, readDay, readId, readOne, readPage, readWords } from '../platform/read-address.ts';
+import { addDays, endOfDay, mondayOf, startOfDay } from '../platform/zone.ts';
 
 export type Appointment = Answer<'getAppointment'>['data'];
 export type Service = Answer<'getService'>['data'];
@@ -31,20 +32,17 @@ export interface AppointmentsSearch {
 }
 
 const PER_PAGE = 25;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** What of an address can be understood; the rest is left out. */
 export function readAppointmentsSearch(search: Record<string, unknown>): AppointmentsSearch {
-  const page = readId(search['page']);
   return {
-    view: VIEWS.find((view) => view === search['view']),
+    view: readOne(VIEWS, search['view']),
     day: readDay(search['day']),
     staff: readId(search['staff']),
     service: readId(search['service']),
-    status: STATUSES.find((status) => status === search['status']),
+    status: readOne(STATUSES, search['status']),
     q: readWords(search['q']),
-    page: page === 1 ? undefined : page,
+    page: readPage(search['page']),
     new: readClock(search['new']),
     with: readId(search['with']),
     contact: readId(search['contact']),
@@ -67,14 +65,17 @@ type Query = NonNullable<Input<'listAppointments'>['query']>;
 /** The query for everything in a calendar: from the beginning of its first day to the end of its last. */
 export function calendarQuery(search: AppointmentsSearch, days: readonly string[], zone: string): Query {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return { ...filtersOf(search), ...between(first, last, zone) };
+  return { ...filtersOf(search), from: startOfDay(first, zone), to: endOfDay(last, zone) };
 }
 
 /** The query for a page of the list: all that are found, or those from a day on. */
 export function listQuery(search: AppointmentsSearch, day: string, zone: string): Query {
-  const when = search.q === undefined ? { from: instant(startOfDay(day, zone)) } : {};
+  const when = search.q === undefined ? { from: startOfDay(day, zone) } : {};
   return { ...filtersOf(search), ...when, page: search.page ?? 1, per_page: PER_PAGE };
 }
+
+/** Clears every filter. */
+export const NO_FILTERS = { q: undefined, staff: undefined, service: undefined, status: undefined } as const;
 
 /** How many filters narrow what is shown. */
 export const countFilters = ({ staff, service, status, q }: AppointmentsSearch): number =>
@@ -87,35 +88,4 @@ function filtersOf({ staff, service, status, q }: AppointmentsSearch): Query {
     ...(status === undefined ? {} : { status }),
     ...(q === undefined ? {} : { q }),
   };
-}
-
-/** `to` is included in the API, so the last second of the day is asked for. */
-const between = (first: string, last: string, zone: string): Pick<Query, 'from' | 'to'> => ({
-  from: instant(startOfDay(first, zone)),
-  to: instant(startOfDay(addDays(last, 1), zone), -1),
-});
-
-const instant = (time: string, shiftMs = 0): string => new Date(Date.parse(time) + shiftMs).toISOString();
-
-function readId(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}
-
-/** Words that look like a number come as one. */
-function readWords(value: unknown): string | undefined {
-  const words = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  return words === '' ? undefined : words.slice(0, 255);
-}
-
-const readDay = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) && isTime(`${value}T00:00`) ? value : undefined;
-
-const readClock = (value: unknown): string | undefined =>
-  typeof value === 'string' && CLOCK.test(value) && isTime(value) ? value : undefined;
-
-/** Whether the calendar has it: `Date` would take 30 February for 2 March. */
-function isTime(clock: string): boolean {
-  const date = new Date(`${clock}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(clock);
 }

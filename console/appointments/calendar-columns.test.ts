@@ -90,6 +90,8 @@ describe('a move', () => {
     const move = { starts_at: '2026-11-23T11:00:00Z', staff_member_id: 8 };
     const after = moved(appointment(), move, staff);
     assert.deepEqual([after.ends_at, after.staff?.name], ['2026-11-23T12:00:00.000Z', 'Jonas']);
+    assert.equal(moved(appointment(), { staff_member_id: null }, staff).staff, null, 'nobody in particular');
+    assert.equal(moved(appointment(), { duration_minutes: 30 }, staff).staff?.name, 'Maya');
     assert.deepEqual(undoOf(appointment(), move), {
       starts_at: '2026-11-23T09:00:00.000Z',
       staff_member_id: 7,

@@ -25,8 +25,6 @@ const TONES: Record<AppointmentStatus, NonNullable<GridBlock['tone']>> = {
   no_show: 'bad',
 };
 
-export const toneOf = (status: AppointmentStatus): NonNullable<GridBlock['tone']> => TONES[status];
-
 /** People of a day as columns; those without one stand in a column of their own where there are any. */
 export function staffColumns(
   day: string,
@@ -63,7 +61,7 @@ export function blocksOf(
       column: column.id,
       start: from.minute,
       end,
-      tone: toneOf(appointment.status),
+      tone: TONES[appointment.status],
       isFixed: appointment.status === 'cancelled',
       appointment,
     };
@@ -148,13 +146,14 @@ export function moveOf(
 export function moved(appointment: Appointment, move: Move, staff: readonly StaffMember[]): Appointment {
   const startsAt = move.starts_at ?? appointment.starts_at;
   const minutes = move.duration_minutes ?? appointment.duration_minutes;
-  const person = staff.find(({ id }) => id === move.staff_member_id);
+  const person = staff.find(({ id }) => id === move.staff_member_id) ?? null;
   return {
     ...appointment,
     starts_at: startsAt,
     ends_at: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
     duration_minutes: minutes,
-    staff: person === undefined ? appointment.staff : { id: person.id, name: person.name },
+    staff:
+      move.staff_member_id === undefined ? appointment.staff : person && { id: person.id, name: person.name },
   };
 }
 
@@ -166,3 +165,9 @@ export function undoOf(before: Appointment, move: Move): Move {
     ...(move.staff_member_id === undefined ? {} : { staff_member_id: before.staff?.id ?? null }),
   };
 }
+
+/** Whether an appointment takes the same time of the same person as another. */
+export const isSamePlace = (one: Appointment, other: Appointment): boolean =>
+  one.starts_at === other.starts_at &&
+  one.duration_minutes === other.duration_minutes &&
+  one.staff?.id === other.staff?.id;

@@ -5,13 +5,13 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
-import { countFilters, daysOf, STATUSES, stepFrom, VIEWS } from './appointments-search.ts';
+import { countFilters, daysOf, NO_FILTERS, STATUSES, stepFrom, VIEWS } from './appointments-search.ts';
 import styles from './appointments.module.css';
 import { appointmentsTexts } from './appointments.texts.ts';
 import type { Address } from './use-address.ts';
-import type { Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 
 interface HeadProps {
   address: Address;
@@ -52,11 +52,7 @@ export function CalendarHead({ address, business }: HeadProps): ReactNode {
         />
         <Filters address={address} business={business} />
         {countFilters(search) > 0 && (
-          <Button
-            variant="quiet"
-            icon="x"
-            onPress={() => change({ q: undefined, staff: undefined, service: undefined, status: undefined })}
-          >
+          <Button variant="quiet" icon="x" onPress={() => change(NO_FILTERS)}>
             {t.clear}
           </Button>
         )}
@@ -104,41 +100,34 @@ function Days({ address }: Pick<HeadProps, 'address'>): ReactNode {
   );
 }
 
-const ALL = 'all';
-
 function Filters({ address, business }: HeadProps): ReactNode {
   const t = useTexts(appointmentsTexts);
   const { search, change } = address;
-  const idOf = (chosen: string): number | undefined => (chosen === ALL ? undefined : Number(chosen));
-  const choices = (all: string, named: readonly { id: number; name: string }[]) => [
-    { id: ALL, label: all },
-    ...named.map(({ id, name }) => ({ id: String(id), label: name })),
-  ];
   return (
     <>
-      <Select
+      <FilterSelect
         label={t.staff}
         isLabelHidden
-        choices={choices(t.everybody, business.staff)}
-        value={String(search.staff ?? ALL)}
-        onChange={(chosen) => change({ staff: idOf(chosen) })}
+        any={t.everybody}
+        choices={business.staff.map(({ id, name }) => ({ id, label: name }))}
+        value={search.staff}
+        onChange={(staff) => change({ staff })}
       />
-      <Select
+      <FilterSelect
         label={t.service}
         isLabelHidden
-        choices={choices(t.everyService, business.services)}
-        value={String(search.service ?? ALL)}
-        onChange={(chosen) => change({ service: idOf(chosen) })}
+        any={t.everyService}
+        choices={business.services.map(({ id, name }) => ({ id, label: name }))}
+        value={search.service}
+        onChange={(service) => change({ service })}
       />
-      <Select
+      <FilterSelect
         label={t.status}
         isLabelHidden
-        choices={[
-          { id: ALL, label: t.everyStatus },
-          ...STATUSES.map((status) => ({ id: status, label: t.statuses[status] })),
-        ]}
-        value={search.status ?? ALL}
-        onChange={(chosen) => change({ status: STATUSES.find((status) => status === chosen) })}
+        any={t.everyStatus}
+        choices={STATUSES.map((id) => ({ id, label: t.statuses[id] }))}
+        value={search.status}
+        onChange={(status) => change({ status })}
       />
     </>
   );

@@ -1,4 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { allPages } from '../platform/all-pages.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -24,7 +26,7 @@ import { FreshNotice } from './fresh-notice.tsx';
 import { writeMinute } from './open-spans.ts';
 import { STATUS_ICONS } from './status-badge.tsx';
 import type { Address } from './use-address.ts';
-import { useCalendar, type Business } from './use-calendar.ts';
+import type { Business } from './use-business.ts';
 import { useChangeAppointment, useNameOf } from './use-change-appointment.ts';
 
 interface CalendarProps {
@@ -40,7 +42,10 @@ export function Calendar({ address, business, fresh }: CalendarProps): ReactNode
   const show = useShow();
   const { search, view, day } = address;
   const days = daysOf(view, day);
-  const list = useCalendar(calendarQuery(search, days, show.timezone));
+  const list = useQuery({
+    ...allPages('listAppointments', calendarQuery(search, days, show.timezone)),
+    placeholderData: keepPreviousData,
+  });
   if (list.error !== null) return <Trouble error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined || business.profile === null) return <Loading rows={10} label={t.listTitle} />;
   // A time that was cancelled is free: what stands there now is of interest.
@@ -55,7 +60,7 @@ export function Calendar({ address, business, fresh }: CalendarProps): ReactNode
   return (
     <div className={styles['calendar']}>
       <FreshNotice appointments={appointments} fresh={fresh} />
-      {list.data.isCut && <p role="status">{t.tooMany(show.number(appointments.length))}</p>}
+      {!list.data.isWhole && <p role="status">{t.tooMany(show.number(appointments.length))}</p>}
       <Grid {...{ address, business, fresh, appointments, columns, staff }} />
     </div>
   );
@@ -110,7 +115,7 @@ function Grid({ address, business, fresh, appointments, columns, staff }: GridPr
         {...(isWriting ? writing : {})}
       />
       <p className={styles['hint']}>
-        {isWriting && t.hint} {isElsewhere(zone) && t.zone(zone)}
+        {isWriting && t.hint} {isElsewhere(zone) && t.zone(show.zoneName(zone))}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import type { ApiError } from '../platform/api-error.ts';
 import type { Answer } from '../platform/api.ts';
 import { q, refresh } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
@@ -23,8 +24,8 @@ type Slot = Answer<'getAppointmentAvailability'>['data']['days'][number]['slots'
 interface TimeChoiceProps extends DraftProps {
   /** Where the appointment is now; it stays on offer to itself. */
   current: string | null;
-  /** Differs after each refusal: what is on offer is asked again then. */
-  refusals: string | number | null;
+  /** The refusal of the last try; each has what is on offer asked again. */
+  refusal: ApiError | null;
 }
 
 const DAYS_AHEAD = 14;
@@ -93,14 +94,14 @@ interface Offer {
 }
 
 /** What is on offer on the day and after it, asked again after a refusal. */
-function useOffer({ draft, current, refusals }: TimeChoiceProps): Offer {
+function useOffer({ draft, current, refusal }: TimeChoiceProps): Offer {
   const t = useTexts(bookingTexts);
   const show = useShow();
   const client = useQueryClient();
   useEffect(() => {
-    if (refusals !== 0) void refresh(client, ['getAppointmentAvailability']);
-  }, [client, refusals]);
-  const { data, isPending } = useQuery({ ...q('getAppointmentAvailability', { query: asked(draft) }) });
+    if (refusal !== null) void refresh(client, ['getAppointmentAvailability']);
+  }, [client, refusal]);
+  const { data, isPending } = useQuery(q('getAppointmentAvailability', { query: asked(draft) }));
   const days = data?.data.days ?? [];
   const ofDay = days.find(({ date }) => date === draft.day);
   const clock = (instant: string): string => writeMinute(clockOf(instant, show.timezone).minute);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { q } from '../platform/queries.ts';
+import { readId } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { dayOf } from '../platform/zone.ts';
 import type { AppointmentsSearch, View } from './appointments-search.ts';
@@ -30,13 +31,13 @@ export function useAddress(): Address {
   const show = useShow();
   const isNarrow = useIsNarrow();
   const params = useParams({ strict: false });
-  const id = readId(params.id);
+  const id = readId(params.id) ?? null;
   const ownDay = useDayOf(id);
-  const base = search.q === undefined ? (search.view ?? (isNarrow ? 'list' : 'week')) : 'list';
+  const view = search.q === undefined ? (search.view ?? (isNarrow ? 'list' : 'week')) : 'list';
   const to = '/appointments/$id';
   return {
     search,
-    view: base,
+    view,
     day: search.day ?? ownDay ?? show.today(),
     id,
     change: (changed) =>
@@ -48,11 +49,6 @@ export function useAddress(): Address {
     close: () => void navigate({ to: '/appointments', search } as never),
     hrefOf: (chosen) => router.buildLocation({ to, params: { id: String(chosen) }, search } as never).href,
   };
-}
-
-function readId(text: string | undefined): number | null {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 /** The day of the appointment whose details are open: a link to one opens the calendar where it stands. */

@@ -1,12 +1,15 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api-error.ts';
-import { useSave, type ReadId } from '../platform/queries.ts';
+import { api } from '../platform/api.ts';
+import { changeAtOnce } from '../platform/change-cached.ts';
+import type { ReadId } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
 import type { Appointment, AppointmentStatus, StaffMember } from './appointments-search.ts';
 import { appointmentsTexts } from './appointments.texts.ts';
-import { moved, undoOf, type Move } from './calendar-columns.ts';
+import { isSamePlace, moved, undoOf, type Move } from './calendar-columns.ts';
 
 /** The reads that a change of an appointment makes stale. */
 export const REFRESHES: readonly ReadId[] = [
@@ -30,29 +33,28 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
   const t = useTexts(appointmentsTexts);
   const show = useShow();
   const nameOf = useNameOf();
-  const { mutateAsync } = useSave('updateAppointment', { refreshes: REFRESHES });
+  const takeBack = useTakeBack();
 
-  const carryOut = async (
-    before: Appointment,
-    change: Change,
-    expected: Appointment,
-  ): Promise<Appointment> => {
-    await client.cancelQueries({ queryKey: ['listAppointments'] });
-    put(client, expected);
-    try {
-      const { data } = await mutateAsync({ path: { id: before.id }, body: change });
-      put(client, data);
-      return data;
-    } catch (error) {
-      put(client, before);
-      throw error;
-    }
+  const carryOut = async ({ id }: Appointment, body: Change, expected: Appointment): Promise<Appointment> => {
+    const shown = {
+      ids: ['listAppointments', 'getAppointment'],
+      ...{ id, change: expected, refreshes: REFRESHES },
+    } as const;
+    const { data } = await changeAtOnce(client, shown, () =>
+      api('updateAppointment', { path: { id }, body }),
+    );
+    return data;
   };
   const move = async (before: Appointment, change: Move, isForced = false, isUndo = false): Promise<void> => {
     const body = isForced ? { ...change, force: true } : change;
     try {
       const after = await carryOut(before, body, moved(before, change, staff));
-      const back = (): void => void move(after, undoOf(before, change), true, true);
+      const back = (): void =>
+        takeBack({
+          isStill: async () => isSamePlace(await read(after.id), after),
+          undo: () => move(after, undoOf(before, change), true, true),
+          reads: REFRESHES,
+        });
       toast({ text: sayMove(after, change, isUndo), tone: 'good', ...(isUndo ? {} : { undo: back }) });
     } catch (error) {
       const again = { label: t.moveAnyway, onAction: () => void move(before, change, true) };
@@ -72,7 +74,12 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
     try {
       const after = await carryOut(before, { status }, { ...before, status });
       const text = t.statusSet(nameOf(after), t.statuses[after.status]);
-      const back = (): void => void setStatus(after, before.status, true);
+      const back = (): void =>
+        takeBack({
+          isStill: async () => (await read(after.id)).status === after.status,
+          undo: () => setStatus(after, before.status, true),
+          reads: REFRESHES,
+        });
       toast({ text, tone: 'good', ...(isUndo ? {} : { undo: back }) });
     } catch (error) {
       toast({ text: sentenceOf(error), tone: 'bad' });
@@ -86,22 +93,13 @@ export function useChangeAppointment(staff: readonly StaffMember[]): {
   };
 }
 
+/** An appointment as the server has it now. */
+const read = async (id: number): Promise<Appointment> => (await api('getAppointment', { path: { id } })).data;
+
 type Change = Move & { status?: AppointmentStatus; force?: boolean };
 
-/** Shows an appointment as it is now wherever it stands, without asking the server. */
-function put(client: QueryClient, changed: Appointment): void {
-  client.setQueriesData<{ data: Appointment[] }>({ queryKey: ['listAppointments'] }, (known) =>
-    known === undefined
-      ? known
-      : { ...known, data: known.data.map((one) => (one.id === changed.id ? changed : one)) },
-  );
-  client.setQueriesData<{ data: Appointment }>({ queryKey: ['getAppointment'] }, (known) =>
-    known?.data.id === changed.id ? { ...known, data: changed } : known,
-  );
-}
-
 /** The sentences of the fields say more than that of the whole. */
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   const sentences = Object.values(error.errors).flat();
   return sentences.length > 0 ? sentences.join(' ') : error.message;

@@ -29,7 +29,7 @@ export function AbilitiesTab(): ReactNode {
       ...{ abilities, confirm_bookings, recording_enabled, max_call_minutes },
     }),
   );
-  const isDisabled = form.isReadOnly ?? false;
+  const isDisabled = form.isReadOnly;
   return (
     <DraftForm label={t.label} {...form}>
       <Card title={t.may}>

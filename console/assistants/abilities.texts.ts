@@ -22,7 +22,7 @@ const en = {
   isOff: 'Switched off for the business.',
   switchOn: 'Features of the business',
   confirm: 'Have bookings confirmed',
-  confirmHelp: 'The caller hears what will be booked, changed or canceled, and says yes first.',
+  confirmHelp: 'The caller hears what will be booked, changed or cancelled, and says yes first.',
   limits: 'Limits and recording',
   minutes: 'Longest call',
   minutesUnit: 'min',

@@ -121,6 +121,37 @@ describe('the page of an assistant', { skip: withoutBrowser }, () => {
     assert.deepEqual([target.name, target.phone, target.hours], ['Dana', '+18025550143', null]);
   });
 
+  it('plays the voice that was chosen last, and no other beside it', async () => {
+    const { business, id } = await salon();
+    const page = await app.open({ business, path: `/assistants/${id}/voice` });
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = async function count(this: HTMLMediaElement) {
+        document.body.dataset['plays'] = String(Number(document.body.dataset['plays'] ?? 0) + 1);
+        this.loop = true;
+        return play.call(this);
+      };
+    });
+    const isLate = Promise.withResolvers<void>();
+    let samples = 0;
+    await page.route('**/speech', async (route) => {
+      samples += 1;
+      if (samples === 1) await isLate.promise;
+      await route.continue();
+    });
+    const play = page.getByRole('button', { name: /^Play / });
+    await play.nth(1).click();
+    await play.nth(0).click();
+    await page.getByRole('button', { name: /^Stop / }).waitFor();
+    assert.equal(samples, 2);
+    const late = page.waitForResponse('**/speech');
+    isLate.resolve();
+    await (await late).finished();
+    await page.getByRole('button', { name: /^Stop / }).click();
+    await page.getByRole('button', { name: /^Stop / }).waitFor({ state: 'detached' });
+    assert.equal(await page.locator('body').getAttribute('data-plays'), '1');
+  });
+
   it('is accessible in every part, and fits every window', async () => {
     const { business, id } = await salon();
     const page = await app.open({ business, path: `/assistants/${id}` });

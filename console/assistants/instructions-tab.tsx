@@ -43,7 +43,7 @@ export function InstructionsTab(): ReactNode {
         />
         <LanguageField
           value={values.language}
-          isDisabled={form.isReadOnly ?? false}
+          isDisabled={form.isReadOnly}
           onChange={(language) => set({ language })}
         />
       </FieldRow>

@@ -4,7 +4,7 @@ import { useTexts } from '../platform/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { FieldSet } from '../ui/form.tsx';
-import { moved } from './moved.ts';
+import { moveItem } from '../ui/move-item.ts';
 import styles from './voice-field.module.css';
 import { voiceTexts } from './voice.texts.ts';
 
@@ -35,13 +35,13 @@ export function ModelOrder({ models, value, isDisabled, onChange }: ModelOrderPr
                 icon="chevron-up"
                 label={t.up(nameOf(id))}
                 isDisabled={isDisabled || index === 0}
-                onPress={() => onChange(moved(value, index, -1))}
+                onPress={() => onChange(moveItem(value, index, index - 1))}
               />
               <IconButton
                 icon="chevron-down"
                 label={t.down(nameOf(id))}
                 isDisabled={isDisabled || index === value.length - 1}
-                onPress={() => onChange(moved(value, index, 1))}
+                onPress={() => onChange(moveItem(value, index, index + 1))}
               />
               <IconButton
                 icon="x"

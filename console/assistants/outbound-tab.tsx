@@ -20,7 +20,7 @@ export function OutboundTab(): ReactNode {
     answering_machine: machine,
   }));
   const { answering_machine: machine } = values;
-  const isDisabled = form.isReadOnly ?? false;
+  const isDisabled = form.isReadOnly;
   return (
     <DraftForm label={t.label} {...form}>
       <Card title={t.machine} description={t.machineHelp}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpeningRange } from '../platform/api-types.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, weekdayChoices } from '../platform/weekdays.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
@@ -16,11 +17,6 @@ interface TargetHoursProps {
   isDisabled: boolean;
   onChange: (hours: OpeningRange[]) => void;
 }
-
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-/** A Monday; the six days after it are the rest of the week. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** When a person can be reached: days with a time from and to, in the zone of the business. */
 export function TargetHours({ path, value, isDisabled, onChange }: TargetHoursProps): ReactNode {
@@ -71,8 +67,6 @@ interface RangeProps {
 function Range({ path, range, isDisabled, onChange }: RangeProps): ReactNode {
   const t = useTexts(transferTexts);
   const show = useShow();
-  const nameOf = (index: number): string =>
-    show.weekday(new Date(MONDAY + index * DAY_MS).toISOString().slice(0, 10));
   return (
     <>
       <MultiSelect
@@ -80,9 +74,9 @@ function Range({ path, range, isDisabled, onChange }: RangeProps): ReactNode {
         name={`${path}.days`}
         className={styles['days']}
         isDisabled={isDisabled}
-        choices={DAYS.map((id, index) => ({ id, label: nameOf(index) }))}
+        choices={weekdayChoices(show.weekday)}
         value={[...range.days]}
-        onChange={(ids) => onChange({ days: DAYS.filter((day) => ids.includes(day)) })}
+        onChange={(ids) => onChange({ days: WEEKDAYS.filter((day) => ids.includes(day)) })}
       />
       <TimeField
         label={t.from}

@@ -3,9 +3,9 @@ import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { moveItem } from '../ui/move-item.ts';
 import { RouteLink } from '../ui/route-link.tsx';
 import { useAssistant } from './assistant-context.ts';
-import { moved } from './moved.ts';
 import { TargetCard, type Target } from './target-card.tsx';
 import { transferTexts } from './transfer.texts.ts';
 import styles from './transfer.module.css';
@@ -21,7 +21,7 @@ export function TransferTab(): ReactNode {
     transfer_targets: targets,
   }));
   const { transfer_targets: targets } = values;
-  const isDisabled = form.isReadOnly ?? false;
+  const isDisabled = form.isReadOnly;
   const put = (next: Target[]): void => set({ transfer_targets: next });
   const add = (
     <Button icon="plus" onPress={() => put([...targets, NEW])}>
@@ -44,7 +44,7 @@ export function TransferTab(): ReactNode {
           isLast={index === targets.length - 1}
           isDisabled={isDisabled}
           onChange={(changed) => put(targets.map((one, at) => (at === index ? { ...one, ...changed } : one)))}
-          onMove={(by) => put(moved(targets, index, by))}
+          onMove={(by) => put(moveItem(targets, index, index + by))}
           onRemove={() => put(targets.filter((_, at) => at !== index))}
         />
       ))}

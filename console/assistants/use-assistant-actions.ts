@@ -5,7 +5,7 @@ import { api } from '../platform/api.ts';
 import { q, refresh, useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { assistantsTexts } from './assistants.texts.ts';
 import { copyOf } from './copy-of.ts';
 
@@ -36,7 +36,7 @@ export function useAssistantActions({
     try {
       await work();
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      toastError(error);
     }
   };
   const setStatus = (status: LiveStatus): Promise<void> =>

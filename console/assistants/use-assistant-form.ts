@@ -4,8 +4,9 @@ import type { Input } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
-import type { DraftFormProps } from '../ui/draft/draft-form.tsx';
+import type { Saving } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
 import { useDraft, type Draft } from '../ui/draft/use-draft.ts';
 import { toast } from '../ui/toast.tsx';
 import { useAssistant } from './assistant-context.ts';
@@ -13,7 +14,7 @@ import { useAssistant } from './assistant-context.ts';
 type Body = Input<'updateAssistant'>['body'];
 
 interface AssistantForm<T extends object> extends Draft<T> {
-  form: Omit<DraftFormProps, 'label' | 'children'>;
+  form: Saving & { isReadOnly: boolean };
 }
 
 /**
@@ -38,26 +39,11 @@ export function useAssistantForm<T extends object>(
       toast({ text: t.saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path, body: bodyOf(sent) }).then(
-      () => draft.kept(sent),
-      // The form shows what was refused.
-      () => undefined,
-    );
-  };
   return {
     ...draft,
     form: {
-      isChanged: draft.isChanged,
-      isPending: save.isPending,
+      ...savingOf(draft, save, (changes) => ({ path, body: bodyOf(changes) })),
       isReadOnly: !may('write') || assistant.status === 'archived',
-      error: save.error,
-      onSave,
-      onDiscard: () => {
-        draft.discard();
-        save.reset();
-      },
     },
   };
 }

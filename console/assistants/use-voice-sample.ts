@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { toast } from '../ui/toast.tsx';
+import { toastError } from '../ui/toast.tsx';
 
 /** The API speaks so much. */
 const MOST_LETTERS = 500;
@@ -18,8 +18,11 @@ export function useVoiceSample(words: string): VoiceSample {
   const [playing, setPlaying] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  /** The last wish to hear something: a sample that arrives for an earlier one is not played. */
+  const wish = useRef<symbol | null>(null);
   const kept = useRef(new Map<string, string>());
   const stop = (): void => {
+    wish.current = null;
     audio.current?.pause();
     audio.current = null;
     setPlaying(null);
@@ -27,6 +30,7 @@ export function useVoiceSample(words: string): VoiceSample {
   useEffect(() => {
     const addresses = kept.current;
     return () => {
+      wish.current = null;
       audio.current?.pause();
       for (const address of addresses.values()) URL.revokeObjectURL(address);
       addresses.clear();
@@ -43,17 +47,20 @@ export function useVoiceSample(words: string): VoiceSample {
   };
   const play = async (voice: string): Promise<void> => {
     stop();
+    const own = Symbol(voice);
+    wish.current = own;
     setLoading(voice);
     try {
       const sound = new Audio(await addressOf(voice));
+      if (wish.current !== own) return;
       sound.onended = stop;
       audio.current = sound;
       await sound.play();
-      setPlaying(voice);
+      if (wish.current === own) setPlaying(voice);
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      if (wish.current === own) toastError(error);
     } finally {
-      setLoading(null);
+      if (wish.current === own) setLoading(null);
     }
   };
   return { playing, loading, play, stop };

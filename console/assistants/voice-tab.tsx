@@ -23,7 +23,7 @@ export function VoiceTab(): ReactNode {
     }),
   );
   const models = useQuery(q('listModels', {})).data?.data ?? [];
-  const isDisabled = form.isReadOnly ?? false;
+  const isDisabled = form.isReadOnly;
   return (
     <DraftForm label={t.label} {...form}>
       <Card title={t.voice} description={t.voiceHelp}>

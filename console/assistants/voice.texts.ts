@@ -8,7 +8,8 @@ const en = {
   play: (name: string) => `Play ${name}`,
   stop: (name: string) => `Stop ${name}`,
   embedded: 'Built in, needs nothing from outside',
-  unknownVoice: (id: string) => `The voice ${id} is no longer offered; the next one takes its place.`,
+  unknownVoice: (id: string) =>
+    `The voice ${id} is no longer offered. Until you choose another, one that is built in speaks.`,
   thinking: 'Language model',
   model: 'Model',
   modelHelp: 'What understands callers and decides what to say. Further ones come with AI providers.',
@@ -26,7 +27,7 @@ const en = {
   silences: 'When a caller has finished',
   silencesHelp: 'Silence that ends an utterance. Longer is better for people who speak slowly.',
   interruptions: 'What interrupts the assistant',
-  interruptionsHelp: '"Stop" and "wait" always interrupt, "mm-hm" never does.',
+  interruptionsHelp: '“Stop” and “wait” always interrupt, “mm-hm” never does.',
   reset: 'Back to the usual values',
   seconds: 's',
   turns: {
@@ -34,7 +35,7 @@ const en = {
     silence_after_number_ms: 'After a number',
     silence_after_words_ms: 'After other words',
     silence_while_dictating_ms: 'While dictating',
-    max_pause_ms: 'After "um" and "and"',
+    max_pause_ms: 'After “um” and “and”',
     prompt_after_silence_ms: 'Ask again after',
     interrupt_after_words: 'Words that interrupt',
     interrupt_after_speech_ms: 'Speech without words',
@@ -51,7 +52,8 @@ const de: typeof en = {
   play: (name: string) => `${name} anhören`,
   stop: (name: string) => `${name} anhalten`,
   embedded: 'Eingebaut, braucht nichts von außen',
-  unknownVoice: (id: string) => `Die Stimme ${id} gibt es nicht mehr; die nächste tritt an ihre Stelle.`,
+  unknownVoice: (id: string) =>
+    `Die Stimme ${id} gibt es nicht mehr. Bis Sie eine andere wählen, spricht eine eingebaute.`,
   thinking: 'Sprachmodell',
   model: 'Modell',
   modelHelp: 'Was Anrufende versteht und entscheidet, was gesagt wird. Weitere kommen mit KI-Anbietern.',
@@ -94,7 +96,8 @@ const fr: typeof en = {
   play: (name: string) => `Écouter ${name}`,
   stop: (name: string) => `Arrêter ${name}`,
   embedded: 'Intégrée, sans aucun service extérieur',
-  unknownVoice: (id: string) => `La voix ${id} n’est plus proposée ; la suivante la remplace.`,
+  unknownVoice: (id: string) =>
+    `La voix ${id} n’est plus proposée. Tant que vous n’en choisissez pas une autre, une voix intégrée parle.`,
   thinking: 'Modèle de langue',
   model: 'Modèle',
   modelHelp:
@@ -138,7 +141,7 @@ const es: typeof en = {
   play: (name: string) => `Escuchar ${name}`,
   stop: (name: string) => `Parar ${name}`,
   embedded: 'Incluida, no necesita nada de fuera',
-  unknownVoice: (id: string) => `La voz ${id} ya no se ofrece; la sustituye la siguiente.`,
+  unknownVoice: (id: string) => `La voz ${id} ya no se ofrece. Hasta que elija otra, habla una incluida.`,
   thinking: 'Modelo de lenguaje',
   model: 'Modelo',
   modelHelp: 'Lo que entiende a quien llama y decide qué decir. Hay más con proveedores de IA.',

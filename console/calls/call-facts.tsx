@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallMetrics, FullCall } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
-import { useShow } from '../platform/show.ts';
+import { useShow, type Show } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts, type Fact } from '../ui/facts.tsx';
@@ -13,8 +13,9 @@ import { otherNumber } from './describe-call.ts';
 /** Everything about a call that is a name and a value. */
 export function CallFacts({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(callPageTexts);
-  const collected = fieldsOf(call.extracted);
-  const sent = fieldsOf(call.metadata);
+  const show = useShow();
+  const collected = fieldsOf(call.extracted, show);
+  const sent = fieldsOf(call.metadata, show);
   return (
     <>
       <MainFacts call={call} />
@@ -129,11 +130,14 @@ function Metrics({ metrics }: { metrics: CallMetrics }): ReactNode {
 }
 
 /** Fields of free form, such as what was collected: names and values as they are. */
-function fieldsOf(fields: Record<string, unknown>): Fact[] {
+function fieldsOf(fields: Record<string, unknown>, show: Show): Fact[] {
   return Object.entries(fields).map(([name, value]) => ({
-    label: name.replaceAll('_', ' '),
-    value: isPlain(value) ? String(value) : JSON.stringify(value),
+    label: labelOf(name),
+    value: isPlain(value) ? show.plain(String(value)) : JSON.stringify(value),
   }));
 }
+
+/** A name of the API as a label: `callback_number` is "Callback number". */
+const labelOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 const isPlain = (value: unknown): boolean => ['string', 'number'].includes(typeof value);

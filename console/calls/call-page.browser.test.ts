@@ -26,7 +26,7 @@ describe('a call that is over', { skip: withoutBrowser }, () => {
     await tab.getByText('after 0.8 s').waitFor();
     await tab.getByText('Booked an appointment').click();
     await tab.getByText('"appointment_id": 7').waitFor();
-    const link = tab.getByRole('link', { name: 'Appointment: Haircut, 2026-11-24, 10:00' });
+    const link = tab.getByRole('link', { name: /Appointment: Haircut, Tue,? 24 Nov, 10:00/ });
     assert.equal(await link.getAttribute('href'), '/appointments/7');
     await tab.getByText('This call was not recorded.').waitFor();
     await expectAccessible(tab);

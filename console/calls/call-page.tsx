@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import type { FullCall } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
+import { readId } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -22,10 +23,9 @@ const route = getRouteApi('/shell/calls/$id');
 /** One call: while it runs, its words as they are spoken; afterwards, everything that is kept of it. */
 export function CallPage(): ReactNode {
   const t = useTexts(callPageTexts);
-  const id = Number(route.useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const call = useQuery({ ...q('getCall', { path: { id } }), enabled: isId });
-  if (!isId || call.error?.status === 404) return <NotFoundPage />;
+  const id = readId(route.useParams().id) ?? 0;
+  const call = useQuery({ ...q('getCall', { path: { id } }), enabled: id > 0 });
+  if (id === 0 || call.error?.status === 404) return <NotFoundPage />;
   if (call.data === undefined) {
     return (
       <>

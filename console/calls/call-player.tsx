@@ -24,6 +24,9 @@ interface CallPlayerProps {
   durationMs: number;
 }
 
+/** More than a drawing has bars: between two steps it would be drawn the same again. */
+const DRAWN_STEPS = 1_000;
+
 const recordingOf = (id: number): string => addressOf(OPERATIONS.getRecording[1], { path: { id } });
 
 /** The recording of a call: played, drawn by who speaks, and sought by pointer and by keys. */
@@ -54,7 +57,7 @@ function Scrubber({ callId, deck, state, durationMs }: CallPlayerProps): ReactNo
       {waveform.data !== undefined && (
         <WaveformCanvas
           waveform={waveform.data.data}
-          share={durationMs > 0 ? state.timeMs / durationMs : 0}
+          share={durationMs > 0 ? Math.floor((state.timeMs / durationMs) * DRAWN_STEPS) / DRAWN_STEPS : 0}
         />
       )}
       <input

@@ -20,7 +20,7 @@ const en: CallWords = {
     no_answer: 'Not answered',
     busy: 'Busy',
     failed: 'Failed',
-    canceled: 'Canceled',
+    canceled: 'Cancelled',
   },
   outcomes: {
     appointment_booked: 'Appointment',

@@ -7,9 +7,8 @@ import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { CallsFilters } from './calls-filters.tsx';
 import { callsInput, countFilters, type CallsSearch } from './calls-search.ts';
 import { callsTexts } from './calls.texts.ts';
@@ -34,14 +33,17 @@ export function CallsPage(): ReactNode {
     ...q('listCalls', callsInput(search, show.timezone)),
     placeholderData: keepPreviousData,
   });
-  const meta = list.data?.meta;
   const actions = (
     <>
       <LinkButton to="/calls/live" icon="activity">
         {t.live}
       </LinkButton>
       {may('write') && (
-        <Button variant="primary" icon="phone-outgoing" onPress={() => change({ ...search, call: '' })}>
+        <Button
+          variant="primary"
+          icon="phone-outgoing"
+          onPress={() => change({ page: search.page, call: '' })}
+        >
           {t.place}
         </Button>
       )}
@@ -51,23 +53,18 @@ export function CallsPage(): ReactNode {
     <>
       <PageHead title={title} actions={actions} />
       <CallsFilters search={search} onChange={change} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={t.title}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={(call) => String(call.id)}
-          rowHref={(call) => `/calls/${call.id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          empty={
-            <NoCalls isFiltered={countFilters(search) > 0} onClear={() => void navigate({ search: {} })} />
-          }
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.total(meta.total, show.number(meta.total))}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <ListTable
+        caption={t.title}
+        columns={columns}
+        list={list}
+        rowKey={(call) => String(call.id)}
+        rowHref={(call) => `/calls/${call.id}`}
+        empty={
+          <NoCalls isFiltered={countFilters(search) > 0} onClear={() => void navigate({ search: {} })} />
+        }
+        total={t.total}
+        onPage={(page) => change({ page })}
+      />
       {search.call !== undefined && may('write') && (
         <PlaceCallDialog to={search.call} onClose={() => change({ page: search.page, call: undefined })} />
       )}

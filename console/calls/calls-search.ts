@@ -1,5 +1,14 @@
 import type { Input } from '../platform/api.ts';
-import { addDays, startOfDay } from '../platform/zone.ts';
+import {
+  readDay,
+  readId,
+  readOne,
+  readPage,
+  readPhone,
+  readWords,
+  withoutEmpty,
+} from '../platform/read-address.ts';
+import { endOfDay, startOfDay } from '../platform/zone.ts';
 
 export const STATUSES = [
   'queued',
@@ -47,11 +56,9 @@ export interface CallsSearch {
 }
 
 const PER_PAGE = 25;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What of an address can be understood; the rest is left out. */
 export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
-  const page = readId(search['page']);
   return {
     status: readOne(STATUSES, search['status']),
     direction: readOne(DIRECTIONS, search['direction']),
@@ -61,8 +68,8 @@ export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
     q: readWords(search['q']),
     from: readDay(search['from']),
     to: readDay(search['to']),
-    page: page === 1 ? undefined : page,
-    call: readNumber(search['call']),
+    page: readPage(search['page']),
+    call: readPhone(search['call']),
   };
 }
 
@@ -76,8 +83,8 @@ export function callsInput(search: CallsSearch, zone: string): Input<'listCalls'
     assistant_id: assistant,
     contact_id: contact,
     q,
-    from: from === undefined ? undefined : instant(startOfDay(from, zone)),
-    to: to === undefined ? undefined : instant(startOfDay(addDays(to, 1), zone), -1),
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    to: to === undefined ? undefined : endOfDay(to, zone),
     page,
     per_page: PER_PAGE,
   };
@@ -87,32 +94,3 @@ export function callsInput(search: CallsSearch, zone: string): Input<'listCalls'
 /** How many filters narrow the list. */
 export const countFilters = ({ page: _page, call: _call, ...filters }: CallsSearch): number =>
   Object.keys(withoutEmpty(filters)).length;
-
-const withoutEmpty = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-
-const instant = (time: string, shiftMs = 0): string => new Date(Date.parse(time) + shiftMs).toISOString();
-
-const readOne = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === value);
-
-function readId(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}
-
-/** Words that look like a number come as one. */
-function readWords(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  const words = typeof value === 'string' ? value.trim().slice(0, 255) : '';
-  return words === '' ? undefined : words;
-}
-
-/** A number whose plus was left unencoded begins with a space, or comes as a figure. */
-function readNumber(value: unknown): string | undefined {
-  if (typeof value === 'number') return `+${value}`;
-  return typeof value === 'string' ? value.trim().slice(0, 40) : undefined;
-}
-
-const readDay = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;

@@ -17,7 +17,8 @@ export function otherPerson(call: Parties, show: Pick<Show, 'phone'>, withheld: 
   return call.contact?.name ?? (number === null ? withheld : show.phone(number));
 }
 
-const RUNNING: readonly CallStatus[] = ['queued', 'ringing', 'in_progress'];
+/** The states of a call that is not over, the furthest first. */
+export const RUNNING: readonly CallStatus[] = ['in_progress', 'ringing', 'queued'];
 
 export const isRunning = ({ status }: { status: CallStatus }): boolean => RUNNING.includes(status);
 

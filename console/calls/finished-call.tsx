@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { FullCall } from '../platform/api-types.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
+import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { CallFacts } from './call-facts.tsx';
 import styles from './call-page.module.css';
 import { callPageTexts } from './call-page.texts.ts';
@@ -16,26 +17,21 @@ export function FinishedCall({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(callPageTexts);
   const { summary, transcript, recording_available: isRecorded } = call;
   return (
-    <div className={styles['columns']}>
-      <div className={styles['main']}>
-        {summary !== null && (
-          <Card title={t.summary}>
-            <p className={styles['summary']}>{summary}</p>
-          </Card>
-        )}
-        <MadeOnCall call={call} />
-        {isRecorded ? (
-          <Recorded call={call} />
-        ) : (
-          <Card title={t.transcript} description={call.answered_at === null ? undefined : t.noRecording}>
-            <Transcript turns={transcript} direction={call.direction} />
-          </Card>
-        )}
-      </div>
-      <aside className={styles['facts']}>
-        <CallFacts call={call} />
-      </aside>
-    </div>
+    <MainAndFacts facts={<CallFacts call={call} />}>
+      {summary !== null && (
+        <Card title={t.summary}>
+          <p className={styles['summary']}>{summary}</p>
+        </Card>
+      )}
+      <MadeOnCall call={call} />
+      {isRecorded ? (
+        <Recorded call={call} />
+      ) : (
+        <Card title={t.transcript} description={call.answered_at === null ? undefined : t.noRecording}>
+          <Transcript turns={transcript} direction={call.direction} />
+        </Card>
+      )}
+    </MainAndFacts>
   );
 }
 
@@ -45,6 +41,7 @@ function Recorded({ call }: { call: FullCall }): ReactNode {
   const { transcript } = call;
   const durationMs = (call.duration_seconds ?? 0) * 1_000;
   const [deck, state] = useDeck();
+  const jump = useCallback((timeMs: number) => deck.seek(timeMs, true), [deck]);
   const isStarted = state.isPlaying || state.timeMs > 0;
   return (
     <>
@@ -55,7 +52,7 @@ function Recorded({ call }: { call: FullCall }): ReactNode {
           direction={call.direction}
           current={isStarted ? turnAt(transcript, state.timeMs) : -1}
           isFollowing={state.isPlaying}
-          onJump={(timeMs) => deck.seek(timeMs, true)}
+          onJump={jump}
         />
       </Card>
     </>

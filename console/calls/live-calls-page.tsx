@@ -6,11 +6,12 @@ import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { RUNNING } from './describe-call.ts';
 import { LiveCallCard } from './live-call-card.tsx';
 import { liveTexts } from './live.texts.ts';
 import styles from './live.module.css';
 
-const RUNNING = ['in_progress', 'ringing', 'queued'] as const;
+/** The most calls of one state that the board shows. */
 const MOST = 50;
 
 /** The board of calls that run, each with its words. */

@@ -1,33 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { systemClock } from '../../server/platform/clock.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
-import { lazy } from '../../server/simulator/testing/lazy.ts';
-import {
-  answerCalls,
-  carryTypedCalls,
-  type TypedCarrier,
-} from '../../server/simulator/testing/typed-fixture.ts';
+import { answerCalls } from '../../server/simulator/testing/typed-fixture.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../testing/at-each-size.ts';
 import { PHONE, useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
+import { useTypedCalls } from '../testing/use-typed-calls.ts';
 
-let carried: TypedCarrier | null = null;
-// Before the console's own end, which takes the database.
-after(() => carried?.stop());
-const app = useTestConsole({
-  typedCalls: lazy(() => {
-    if (carried === null) throw new Error('typed calls are carried once the server runs');
-    return carried.calls;
-  }),
-});
+const calls = useTypedCalls();
+const app = useTestConsole({ typedCalls: calls.typedCalls });
 
 describe('calls that run', { skip: withoutBrowser }, () => {
   let business: Business;
   before(async () => {
     await app.business();
-    carried = await carryTypedCalls(app.api, { callClock: systemClock });
+    await calls.carry(app.api);
   });
   beforeEach(async () => {
     business = await app.business();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FullCall } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
@@ -22,10 +23,11 @@ const ICONS: Record<MadeRecord['kind'], IconName> = {
 export function MadeOnCall({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(callPageTexts);
   const words = useTexts(toolTexts);
+  const show = useShow();
   const inbox = useQuery(q('listInboxItems', { query: { call_id: call.id } }));
-  const records = madeOn(call.transcript.flatMap(({ tools }) => tools ?? [])).filter(
-    ({ kind }) => kind !== 'inbox',
-  );
+  const records = madeOn(call.transcript.flatMap(({ tools }) => tools ?? []))
+    .filter(({ kind }) => kind !== 'inbox')
+    .map((record) => ({ ...record, label: record.label && show.plain(record.label) }));
   const items: MadeRecord[] = (inbox.data?.data ?? []).map(({ id, subject }) => ({
     ...({ kind: 'inbox', id, to: `/inbox/${id}`, label: subject } as const),
   }));

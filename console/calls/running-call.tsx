@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FullCall } from '../platform/api-types.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
+import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { CallFacts } from './call-facts.tsx';
-import styles from './call-page.module.css';
 import { LiveControls } from './live-controls.tsx';
 import { LiveWords } from './live-words.tsx';
 import { liveTexts } from './live.texts.ts';
@@ -14,17 +14,12 @@ import { TransferState } from './transfer-state.tsx';
 export function RunningCall({ call }: { call: FullCall }): ReactNode {
   const t = useTexts(liveTexts);
   return (
-    <div className={styles['columns']}>
-      <div className={styles['main']}>
-        <Card title={t.transcript} actions={<LiveControls call={call} />}>
-          <TransferState transfer={call.transfer} />
-          <LiveWords call={call} />
-          <TakeOver call={call} />
-        </Card>
-      </div>
-      <aside className={styles['facts']}>
-        <CallFacts call={call} />
-      </aside>
-    </div>
+    <MainAndFacts facts={<CallFacts call={call} />}>
+      <Card title={t.transcript} actions={<LiveControls call={call} />}>
+        <TransferState transfer={call.transfer} />
+        <LiveWords call={call} />
+        <TakeOver call={call} />
+      </Card>
+    </MainAndFacts>
   );
 }

@@ -1,24 +1,14 @@
 import { once } from 'node:events';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { WebSocket } from 'ws';
-import { systemClock } from '../../server/platform/clock.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
-import { lazy } from '../../server/simulator/testing/lazy.ts';
-import {
-  answerCalls,
-  carryTypedCalls,
-  type TypedCarrier,
-} from '../../server/simulator/testing/typed-fixture.ts';
+import { answerCalls } from '../../server/simulator/testing/typed-fixture.ts';
 import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
+import { useTypedCalls } from '../testing/use-typed-calls.ts';
 
-let carried: TypedCarrier | null = null;
-// Before the console's own end, which takes the database.
-after(() => carried?.stop());
+const calls = useTypedCalls();
 const app = useTestConsole({
-  typedCalls: lazy(() => {
-    if (carried === null) throw new Error('calls are carried once the server runs');
-    return carried.calls;
-  }),
+  typedCalls: calls.typedCalls,
   // A microphone that beeps once a second, and is allowed.
   browserOptions: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 });
@@ -30,7 +20,7 @@ it('who takes a call over by microphone is heard by the caller', { skip: without
   const business = await app.business();
   await answerCalls(app.api, business.workspace);
   const { synthesizer } = app.api.services;
-  carried = await carryTypedCalls(app.api, { callClock: systemClock, isCarriedByApi: true, synthesizer });
+  await calls.carry(app.api, { isCarriedByApi: true, synthesizer });
   const { id } = (await business.post('/simulator/calls', { medium: 'audio' })).body.data;
   const address = `${app.api.baseUrl.replace('http', 'ws')}/simulator/calls/${id}/audio`;
   const caller = new WebSocket(address, {

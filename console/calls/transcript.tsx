@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { Call, TranscriptTurn } from '../platform/api-types.ts';
 import { showDuration, useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -20,8 +20,11 @@ interface TranscriptProps {
   onJump?: (timeMs: number) => void;
 }
 
-/** What was said, in order, with what the assistant did in between. */
-export function Transcript({
+/**
+ * What was said, in order, with what the assistant did in between. A recording that plays tells its time with
+ * each frame; the words are drawn again only when another of them is heard.
+ */
+export const Transcript = memo(function Transcript({
   turns,
   direction,
   current = -1,
@@ -49,7 +52,7 @@ export function Transcript({
       ))}
     </ol>
   );
-}
+});
 
 interface TurnProps extends Pick<TranscriptProps, 'direction' | 'onJump'> {
   turn: TranscriptTurn;

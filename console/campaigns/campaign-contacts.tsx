@@ -6,12 +6,11 @@ import { q } from '../platform/queries.ts';
 import { withoutEmpty } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { StateBadge } from './campaign-badge.tsx';
 import { STATES } from './campaigns-search.ts';
 import styles from './campaigns.module.css';
@@ -19,12 +18,10 @@ import { campaignsTexts } from './campaigns.texts.ts';
 
 const route = getRouteApi('/shell/campaigns/$id');
 const PER_PAGE = 25;
-const ANY = 'any';
 
 /** Whom a campaign calls, and what came of it; state and page stand in the address. */
 export function CampaignContacts({ campaignId }: { campaignId: number }): ReactNode {
   const t = useTexts(campaignsTexts);
-  const show = useShow();
   const { state, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const id = useId();
@@ -36,16 +33,17 @@ export function CampaignContacts({ campaignId }: { campaignId: number }): ReactN
     }),
     placeholderData: keepPreviousData,
   });
-  const meta = list.data?.meta;
   const filter = (
-    <Select
-      label={t.state}
-      isLabelHidden
-      choices={[{ id: ANY, label: t.everyState }, ...STATES.map((id) => ({ id, label: t.states[id] }))]}
-      value={state ?? ANY}
-      onChange={(id) => void navigate({ search: { state: STATES.find((one) => one === id) } })}
-      className={styles['choice'] ?? ''}
-    />
+    <div className={styles['choice']}>
+      <FilterSelect
+        label={t.state}
+        isLabelHidden
+        any={t.everyState}
+        choices={STATES.map((id) => ({ id, label: t.states[id] }))}
+        value={state}
+        onChange={(chosen) => void navigate({ search: { state: chosen } })}
+      />
+    </div>
   );
   return (
     <section className={styles['contacts']} aria-labelledby={id}>
@@ -53,21 +51,16 @@ export function CampaignContacts({ campaignId }: { campaignId: number }): ReactN
         <h2 id={id}>{t.contacts}</h2>
         {filter}
       </header>
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={t.contacts}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={(one) => String(one.contact_id)}
-          rowHref={(one) => `/contacts/${one.contact_id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          empty={<Empty icon="users" title={state === undefined ? t.noContacts : t.noContactsOf} />}
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.totalContacts(meta.total, show.number(meta.total))}
-          onPage={(next) => void navigate({ search: { state, page: next === 1 ? undefined : next } })}
-        />
-      )}
+      <ListTable
+        caption={t.contacts}
+        columns={columns}
+        list={list}
+        rowKey={(one) => String(one.contact_id)}
+        rowHref={(one) => `/contacts/${one.contact_id}`}
+        empty={<Empty icon="users" title={state === undefined ? t.noContacts : t.noContactsOf} />}
+        total={t.totalContacts}
+        onPage={(next) => void navigate({ search: { state, page: next === 1 ? undefined : next } })}
+      />
     </section>
   );
 }

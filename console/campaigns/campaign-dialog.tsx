@@ -13,6 +13,7 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FieldSet, FormActions } from '../ui/form.tsx';
 import { CampaignHours } from './campaign-hours.tsx';
+import { DAYS } from './campaigns-search.ts';
 import { campaignFormTexts } from './campaign-form.texts.ts';
 import { ChosenContacts, type ChosenContact } from './chosen-contacts.tsx';
 
@@ -110,8 +111,6 @@ function Parties({ campaign }: { campaign: Campaign | null }): ReactNode {
     </FieldRow>
   );
 }
-
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 function readForm(values: FormData): CreateCampaignRequest {
   const idOf = (name: string): number | null => {

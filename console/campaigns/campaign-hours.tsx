@@ -8,9 +8,9 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { FieldRow, FieldSet } from '../ui/form.tsx';
 import { campaignFormTexts } from './campaign-form.texts.ts';
+import { DAYS } from './campaigns-search.ts';
 import { campaignsTexts } from './campaigns.texts.ts';
 
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** What the API takes when nothing is said. */
 const USUAL = {
   days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],

@@ -9,6 +9,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -52,16 +53,13 @@ export function CampaignPage(): ReactNode {
             actions={buttons}
           />
           {trouble}
-          <div className={styles['page']}>
-            <div className={styles['main']}>
-              <Card title={t.progress}>
-                <CampaignProgress campaign={campaign} isLabelHidden />
-                <Figures campaign={campaign} />
-              </Card>
-              <CampaignContacts campaignId={campaign.id} />
-            </div>
-            <CampaignFacts campaign={campaign} />
-          </div>
+          <MainAndFacts facts={<CampaignFacts campaign={campaign} />}>
+            <Card title={t.progress}>
+              <CampaignProgress campaign={campaign} isLabelHidden />
+              <Figures campaign={campaign} />
+            </Card>
+            <CampaignContacts campaignId={campaign.id} />
+          </MainAndFacts>
         </>
       )}
     </CampaignMoves>
@@ -102,8 +100,8 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           { label: t.number, value: number === undefined ? t.firstNumber : show.phone(number.number) },
           { label: t.instructions, value: campaign.instructions },
           { label: t.days, value: show.list(days.map((day) => t.weekdays[day])) },
-          { label: t.hours, value: t.hoursOf(start, end) },
-          { label: t.zone, value: timezone },
+          { label: t.hours, value: t.hoursOf(show.clock(start), show.clock(end)) },
+          { label: t.zone, value: show.zoneName(timezone) },
           {
             label: t.startsAt,
             value: campaign.starts_at === null ? t.atOnce : show.when(campaign.starts_at),

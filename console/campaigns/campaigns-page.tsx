@@ -8,11 +8,10 @@ import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { CampaignBadge } from './campaign-badge.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignProgress } from './campaign-progress.tsx';
@@ -25,7 +24,6 @@ const PER_PAGE = 25;
 export function CampaignsPage(): ReactNode {
   const t = useTexts(campaignsTexts);
   const title = useTexts(navigationTexts).campaigns;
-  const show = useShow();
   const may = useMay();
   const { page = 1, tag } = route.useSearch();
   const suggestedTag = tag ?? '';
@@ -36,7 +34,6 @@ export function CampaignsPage(): ReactNode {
     placeholderData: keepPreviousData,
   });
   const columns = useCampaignColumns();
-  const meta = list.data?.meta;
   const add = may('write') && (
     <Button variant="primary" icon="plus" onPress={() => setNew(true)}>
       {t.add}
@@ -49,21 +46,16 @@ export function CampaignsPage(): ReactNode {
   return (
     <>
       <PageHead title={title} actions={add} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={({ id }) => String(id)}
-          rowHref={({ id }) => `/campaigns/${id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          empty={<Empty icon="megaphone" title={t.none} body={t.noneBody} action={add} />}
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.total(meta.total, show.number(meta.total))}
-          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
-        />
-      )}
+      <ListTable
+        caption={title}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => `/campaigns/${id}`}
+        empty={<Empty icon="megaphone" title={t.none} body={t.noneBody} action={add} />}
+        total={t.total}
+        onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
+      />
       {isNew && may('write') && <CampaignDialog campaign={null} tag={suggestedTag} onClose={close} />}
     </>
   );

@@ -5,6 +5,9 @@ import { readOne, readPage, readWords } from '../platform/read-address.ts';
 export const STATES = ['reached', 'no_answer', 'busy', 'failed', 'skipped', 'calling', 'pending'] as const;
 export type ContactState = (typeof STATES)[number];
 
+/** The days on which a campaign may call, from Monday. */
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** The page of the list, and the tag with which the form for a new campaign is open. */
 export interface CampaignsSearch {
   page?: number | undefined;

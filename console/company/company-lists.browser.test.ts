@@ -140,6 +140,17 @@ describe('the lists of the company', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByRole('button', { name: /^(Save|Remove|Add)/ }).count(), 0);
   });
 
+  it('have the button that saves in a low window, without scrolling', async () => {
+    const viewport = { width: 1360, height: 560 };
+    const page = await app.open({ path: '/company/services/new', viewport });
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Haircut');
+    const save = panel.getByRole('button', { name: 'Save' });
+    await panel.getByText('Not saved yet').waitFor();
+    const { y, height } = (await save.boundingBox()) ?? { y: Infinity, height: 0 };
+    assert.ok(y + height <= viewport.height, `it ends at ${y + height}`);
+  });
+
   for (const part of ['services', 'staff', 'faqs', 'knowledge']) {
     it(`at /company/${part} are accessible and fit every window`, async () => {
       const page = await app.open({ path: `/company/${part}/new` });

@@ -22,6 +22,27 @@ describe('the profile of the company', { skip: withoutBrowser }, () => {
     assert.deepEqual([name, industry], ['Salon Berta', 'Hairdresser']);
   });
 
+  it('keeps what is written while it is being saved', async () => {
+    const page = await app.open({ path: '/company' });
+    const sent = Promise.withResolvers<void>();
+    const isWritten = Promise.withResolvers<void>();
+    await page.route('**/company/profile', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        sent.resolve();
+        await isWritten.promise;
+      }
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Salon Berta');
+    await page.keyboard.press('Control+s');
+    await sent.promise;
+    await page.getByRole('textbox', { name: 'Industry' }).fill('Hairdresser');
+    isWritten.resolve();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save', disabled: false }).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Industry' }).inputValue(), 'Hairdresser');
+  });
+
   it('shows what the API refuses at its field', async () => {
     const page = await app.open({ path: '/company', allow: [422] });
     await page.getByRole('textbox', { name: 'Phone' }).fill('reception');

@@ -14,13 +14,7 @@ const en = {
     ordering: 'Ordering',
     hotel: 'Hotel',
   },
-  save: 'Save',
-  discard: 'Discard changes',
-  unsaved: 'Not saved yet',
   saved: 'Saved',
-  leaveTitle: 'Leave without saving?',
-  leaveBody: 'What you changed here is not saved and would be lost.',
-  leave: 'Leave',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove “${name}”?`,
   removed: (name: string) => `${name} removed`,
@@ -30,7 +24,6 @@ const en = {
   nothing: 'Nothing found',
   nothingBody: 'Search for other words.',
   inactive: 'Inactive',
-  active: 'Active',
 };
 
 const de: typeof en = {
@@ -47,13 +40,7 @@ const de: typeof en = {
     ordering: 'Bestellen',
     hotel: 'Hotel',
   },
-  save: 'Speichern',
-  discard: 'Änderungen verwerfen',
-  unsaved: 'Noch nicht gespeichert',
   saved: 'Gespeichert',
-  leaveTitle: 'Ohne Speichern verlassen?',
-  leaveBody: 'Ihre Änderungen sind nicht gespeichert und gingen verloren.',
-  leave: 'Verlassen',
   remove: 'Entfernen',
   removeTitle: (name) => `„${name}“ entfernen?`,
   removed: (name) => `${name} entfernt`,
@@ -63,7 +50,6 @@ const de: typeof en = {
   nothing: 'Nichts gefunden',
   nothingBody: 'Suchen Sie nach anderen Wörtern.',
   inactive: 'Inaktiv',
-  active: 'Aktiv',
 };
 
 const fr: typeof en = {
@@ -80,13 +66,7 @@ const fr: typeof en = {
     ordering: 'Commandes',
     hotel: 'Hôtel',
   },
-  save: 'Enregistrer',
-  discard: 'Annuler les modifications',
-  unsaved: 'Pas encore enregistré',
   saved: 'Enregistré',
-  leaveTitle: 'Quitter sans enregistrer ?',
-  leaveBody: 'Vos modifications ne sont pas enregistrées et seraient perdues.',
-  leave: 'Quitter',
   remove: 'Supprimer',
   removeTitle: (name) => `Supprimer « ${name} » ?`,
   removed: (name) => `${name} supprimé`,
@@ -96,7 +76,6 @@ const fr: typeof en = {
   nothing: 'Aucun résultat',
   nothingBody: 'Essayez d’autres mots.',
   inactive: 'Inactif',
-  active: 'Actif',
 };
 
 const es: typeof en = {
@@ -113,13 +92,7 @@ const es: typeof en = {
     ordering: 'Pedidos',
     hotel: 'Hotel',
   },
-  save: 'Guardar',
-  discard: 'Descartar cambios',
-  unsaved: 'Aún sin guardar',
   saved: 'Guardado',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveBody: 'Sus cambios no están guardados y se perderían.',
-  leave: 'Salir',
   remove: 'Eliminar',
   removeTitle: (name) => `¿Eliminar «${name}»?`,
   removed: (name) => `${name} eliminado`,
@@ -129,7 +102,6 @@ const es: typeof en = {
   nothing: 'No se encontró nada',
   nothingBody: 'Busque otras palabras.',
   inactive: 'Inactivo',
-  active: 'Activo',
 };
 
 export const companyTexts = texts({ en, de, fr, es });

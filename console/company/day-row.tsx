@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { IconButton } from '../ui/button.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
@@ -14,12 +16,10 @@ import {
   nextHours,
   removeHours,
   replaceHours,
-  WEEKDAYS,
   WEEKEND,
   WORKDAYS,
   type HourRange,
   type Week,
-  type Weekday,
 } from './week-hours.ts';
 
 interface DayRowProps {
@@ -85,6 +85,7 @@ interface RangeFieldsProps extends DayRowProps {
 
 function RangeFields({ id, name, day, week, onChange, range, index }: RangeFieldsProps): ReactNode {
   const t = useTexts(hoursTexts);
+  const show = useShow();
   const isWriting = useMay()('write');
   const path = `${name}.${entryOf(week, day, range)}`;
   const words = t.days[day];
@@ -93,7 +94,7 @@ function RangeFields({ id, name, day, week, onChange, range, index }: RangeField
   if (!isWriting) {
     return (
       <span className={styles['range']}>
-        {range.start}–{range.end}
+        {show.clock(range.start)}–{show.clock(range.end)}
       </span>
     );
   }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
+import { useDraft } from '../ui/draft/use-draft.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { toast } from '../ui/toast.tsx';
 import styles from './company.module.css';
 import { companyTexts } from './company.texts.ts';
-import { RecordList, useBack } from './record-list.tsx';
-import { GonePanel, RecordPanel } from './record-panel.tsx';
-import { useDraft } from './use-draft.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { useBack } from './use-back.ts';
 import { wordsTexts } from './words.texts.ts';
 
 type Faq = Answer<'getFaq'>['data'];
@@ -48,57 +48,27 @@ export function FaqsTab(): ReactNode {
       error={faqs.error}
       search={search}
       wordsOf={({ question, answer }) => `${question} ${answer}`}
-      panel={(chosen) =>
-        rows !== null && (
-          <FaqPanel
-            key={chosen}
-            faq={rows.find(({ id }) => id === chosen) ?? null}
-            isNew={chosen === 'new'}
-          />
-        )
-      }
+      panel={(faq) => <FaqPanel faq={faq} />}
     />
   );
 }
 
-interface FaqPanelProps {
-  faq: Faq | null;
-  isNew: boolean;
-}
-
-function FaqPanel(props: FaqPanelProps): ReactNode {
-  const { back } = useBack(BASE);
-  if (props.faq === null && !props.isNew) return <GonePanel onClose={back} />;
-  return <FaqForm faq={props.faq} />;
-}
-
-function FaqForm({ faq }: Pick<FaqPanelProps, 'faq'>): ReactNode {
+function FaqPanel({ faq }: { faq: Faq | null }): ReactNode {
   const t = useTexts(wordsTexts);
   const all = useTexts(companyTexts);
-  const { isLeaving, back, leave } = useBack(BASE);
+  const { done } = useBack(BASE);
   const draft = useDraft({ question: faq?.question ?? '', answer: faq?.answer ?? '' });
   const { values, set } = draft;
-  const done = (text: string) => (): void => {
-    toast({ text, tone: 'good' });
-    leave();
-  };
   const create = useSave('createFaq', { refreshes: REFRESHES, onDone: done(all.saved) });
   const update = useSave('updateFaq', { refreshes: REFRESHES, onDone: done(all.saved) });
   const remove = useSave('deleteFaq', { refreshes: REFRESHES, onDone: done(all.removed(values.question)) });
   return (
     <RecordPanel
       title={faq?.question ?? t.newFaq}
+      base={BASE}
+      id={faq?.id ?? null}
       draft={draft}
-      isPending={create.isPending || update.isPending}
-      error={create.error ?? update.error ?? remove.error}
-      onSave={() =>
-        faq === null
-          ? create.mutate({ body: values })
-          : update.mutate({ path: { id: faq.id }, body: draft.changed })
-      }
-      onClose={back}
-      isLeaving={isLeaving}
-      {...(faq === null ? {} : { onRemove: () => remove.mutate({ path: { id: faq.id } }) })}
+      saves={{ create, update, remove }}
     >
       <TextArea
         label={t.question}

@@ -5,8 +5,8 @@ import { useMay, type Feature } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
-import { toast } from '../ui/toast.tsx';
-import styles from './company.module.css';
+import { FieldStack } from '../ui/form.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
 import type { Profile } from './use-profile.ts';
@@ -28,8 +28,8 @@ function Features({ profile }: { profile: Profile }): ReactNode {
     texting: t.textingHelp,
   };
   return (
-    <Card title={t.features} description={t.featuresHelp} className={styles['form']}>
-      <div className={styles['fields']}>
+    <Card title={t.features} description={t.featuresHelp}>
+      <FieldStack>
         {FEATURES.map((feature) => (
           <Switch
             key={feature}
@@ -40,7 +40,7 @@ function Features({ profile }: { profile: Profile }): ReactNode {
             onChange={(isOn) => setFeature(feature, isOn)}
           />
         ))}
-      </div>
+      </FieldStack>
     </Card>
   );
 }
@@ -65,7 +65,7 @@ function useSetFeature(): {
           const name = t[feature];
           toast({ text: isOn ? t.on(name) : t.off(name), tone: 'good', ...(isUndo ? {} : { undo }) });
         },
-        onError: (error) => toast({ text: error.message, tone: 'bad' }),
+        onError: toastError,
       },
     );
   return { setFeature, pending: isPending ? variables.body?.features : undefined };

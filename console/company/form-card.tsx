@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import styles from './company.module.css';
+import { FieldStack } from '../ui/form.tsx';
 
 interface FormCardProps {
   title: string;
@@ -11,6 +11,6 @@ interface FormCardProps {
 /** Fields of a form that belong together, one below the other. */
 export const FormCard = ({ title, description, children }: FormCardProps): ReactNode => (
   <Card title={title} description={description}>
-    <div className={styles['fields']}>{children}</div>
+    <FieldStack>{children}</FieldStack>
   </Card>
 );

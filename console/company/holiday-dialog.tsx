@@ -5,8 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormActions } from '../ui/form.tsx';
-import styles from './company.module.css';
+import { FieldStack, FormActions } from '../ui/form.tsx';
 import type { Holiday } from './holidays.tsx';
 import { HourRanges } from './hour-ranges.tsx';
 import { hoursTexts } from './hours.texts.ts';
@@ -32,7 +31,7 @@ export function HolidayDialog({ holiday, onDone, onClose }: HolidayDialogProps):
   };
   return (
     <Dialog title={holiday === null ? t.addHoliday : t.editHoliday} isOpen onClose={onClose} size="small">
-      <div className={styles['fields']}>
+      <FieldStack>
         <TextField
           label={t.holidayName}
           placeholder={t.holidayHint}
@@ -58,7 +57,7 @@ export function HolidayDialog({ holiday, onDone, onClose }: HolidayDialogProps):
             {t.done}
           </Button>
         </FormActions>
-      </div>
+      </FieldStack>
     </Dialog>
   );
 }

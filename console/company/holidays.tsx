@@ -77,7 +77,7 @@ function useHolidayColumns({ onEdit, onRemove }: HolidayActions) {
   const hours = (holiday: Holiday): string =>
     holiday.hours.length === 0
       ? t.closed
-      : holiday.hours.map(({ start, end }) => `${start}–${end}`).join(', ');
+      : holiday.hours.map(({ start, end }) => `${show.clock(start)}–${show.clock(end)}`).join(', ');
   return [
     {
       id: 'dates',

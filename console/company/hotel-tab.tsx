@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
-import { DraftForm } from './draft-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
-import { useDraft } from './use-draft.ts';
-import { useSaveProfile, type Profile } from './use-profile.ts';
+import { useProfileForm, type Profile } from './use-profile.ts';
 
 /** How reservations of rooms are taken. */
 export const HotelTab = (): ReactNode => (
@@ -17,18 +16,9 @@ export const HotelTab = (): ReactNode => (
 
 function HotelForm({ profile }: { profile: Profile }): ReactNode {
   const t = useTexts(rulesTexts);
-  const draft = useDraft(profile.hotel);
-  const { save, isPending, error } = useSaveProfile(draft.reset);
-  const { values, set } = draft;
+  const { values, set, form } = useProfileForm(profile.hotel, (hotel) => ({ hotel }));
   return (
-    <DraftForm
-      label={t.hotel}
-      isDirty={draft.isDirty}
-      isPending={isPending}
-      error={error}
-      onSave={() => save({ hotel: draft.changed })}
-      onDiscard={draft.reset}
-    >
+    <DraftForm label={t.hotel} {...form}>
       <FormCard title={t.hotel} description={t.hotelHelp}>
         <FieldRow>
           <TimeField

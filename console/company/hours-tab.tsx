@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
-import { DraftForm } from './draft-form.tsx';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { Holidays } from './holidays.tsx';
 import { hoursTexts } from './hours.texts.ts';
 import { ProfilePart } from './profile-part.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSaveProfile, type Profile } from './use-profile.ts';
+import { useProfileForm, type Profile } from './use-profile.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 /** Opening hours of the week, and the days on which they do not hold. */
@@ -16,25 +15,18 @@ export const HoursTab = (): ReactNode => (
 
 function HoursForm({ profile }: { profile: Profile }): ReactNode {
   const t = useTexts(hoursTexts);
-  const draft = useDraft({ opening_hours: profile.opening_hours, holidays: profile.holidays });
-  const { save, isPending, error } = useSaveProfile(draft.reset);
+  const { opening_hours, holidays } = profile;
+  const { values, set, form } = useProfileForm({ opening_hours, holidays });
   return (
-    <DraftForm
-      label={t.title}
-      isDirty={draft.isDirty}
-      isPending={isPending}
-      error={error}
-      onSave={() => save(draft.changed)}
-      onDiscard={draft.reset}
-    >
+    <DraftForm label={t.title} {...form}>
       <FormCard title={t.title} description={t.help}>
         <WeekEditor
           name="opening_hours"
-          hours={draft.values.opening_hours}
-          onChange={(opening_hours) => draft.set({ opening_hours })}
+          hours={values.opening_hours}
+          onChange={(hours) => set({ opening_hours: hours })}
         />
       </FormCard>
-      <Holidays holidays={draft.values.holidays} onChange={(holidays) => draft.set({ holidays })} />
+      <Holidays holidays={values.holidays} onChange={(days) => set({ holidays: days })} />
     </DraftForm>
   );
 }

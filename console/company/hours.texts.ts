@@ -1,5 +1,5 @@
 import { texts } from '../platform/texts.ts';
-import type { Weekday } from './week-hours.ts';
+import type { Weekday } from '../platform/weekdays.ts';
 
 const en = {
   title: 'Opening hours',

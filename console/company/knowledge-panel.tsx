@@ -3,21 +3,16 @@ import type { Answer } from '../platform/api.ts';
 import { useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
+import { useDraft, type Draft } from '../ui/draft/use-draft.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
 import { companyTexts } from './company.texts.ts';
-import { useBack } from './record-list.tsx';
-import { GonePanel, RecordPanel } from './record-panel.tsx';
-import { useDraft, type Draft } from './use-draft.ts';
+import { RecordPanel } from './record-panel.tsx';
+import { RecordsField, type NamedRecord } from './records-field.tsx';
+import { useBack } from './use-back.ts';
 import { wordsTexts } from './words.texts.ts';
 
 export type Entry = Answer<'getKnowledgeBaseEntry'>['data'];
-export interface NamedAssistant {
-  id: number;
-  name: string;
-}
 
 const MOST_CHARACTERS = 10_000;
 const REFRESHES = ['listKnowledgeBase'] as const;
@@ -26,32 +21,22 @@ type EntryValues = Pick<Entry, 'title' | 'content' | 'assistant_ids'>;
 
 interface KnowledgePanelProps {
   base: string;
+  /** Null for a new one. */
   entry: Entry | null;
-  isNew: boolean;
-  assistants: readonly NamedAssistant[];
+  assistants: readonly NamedRecord[];
 }
 
-/** The form of an entry, new or not. */
-export function KnowledgePanel(props: KnowledgePanelProps): ReactNode {
-  const { back } = useBack(props.base);
-  if (props.entry === null && !props.isNew) return <GonePanel onClose={back} />;
-  return <EntryForm {...props} />;
-}
-
-function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode {
+/** The form of an entry. */
+export function KnowledgePanel({ base, entry, assistants }: KnowledgePanelProps): ReactNode {
   const t = useTexts(wordsTexts);
   const all = useTexts(companyTexts);
-  const { isLeaving, back, leave } = useBack(base);
+  const { done } = useBack(base);
   const draft = useDraft<EntryValues>({
     title: entry?.title ?? '',
     content: entry?.content ?? '',
     assistant_ids: entry?.assistant_ids ?? [],
   });
   const { values } = draft;
-  const done = (text: string) => (): void => {
-    toast({ text, tone: 'good' });
-    leave();
-  };
   const create = useSave('createKnowledgeBaseEntry', {
     refreshes: REFRESHES,
     onDone: done(all.added(values.title)),
@@ -64,17 +49,10 @@ function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode 
   return (
     <RecordPanel
       title={entry?.title ?? t.newEntry}
+      base={base}
+      id={entry?.id ?? null}
       draft={draft}
-      isPending={create.isPending || update.isPending}
-      error={create.error ?? update.error ?? remove.error}
-      onSave={() =>
-        entry === null
-          ? create.mutate({ body: values })
-          : update.mutate({ path: { id: entry.id }, body: draft.changed })
-      }
-      onClose={back}
-      isLeaving={isLeaving}
-      {...(entry === null ? {} : { onRemove: () => remove.mutate({ path: { id: entry.id } }) })}
+      saves={{ create, update, remove }}
     >
       <EntryFields draft={draft} assistants={assistants} />
     </RecordPanel>
@@ -83,7 +61,7 @@ function EntryForm({ base, entry, assistants }: KnowledgePanelProps): ReactNode 
 
 interface EntryFieldsProps {
   draft: Draft<EntryValues>;
-  assistants: readonly NamedAssistant[];
+  assistants: readonly NamedRecord[];
 }
 
 function EntryFields({ draft, assistants }: EntryFieldsProps): ReactNode {
@@ -111,13 +89,13 @@ function EntryFields({ draft, assistants }: EntryFieldsProps): ReactNode {
         isRequired
       />
       {assistants.length > 0 && (
-        <CheckboxGroup
+        <RecordsField
           label={t.assistants}
           description={t.assistantsHelp}
           name="assistant_ids"
-          choices={assistants.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={values.assistant_ids.map(String)}
-          onChange={(ids) => set({ assistant_ids: ids.map(Number).sort((one, other) => one - other) })}
+          records={assistants}
+          value={values.assistant_ids}
+          onChange={(assistant_ids) => set({ assistant_ids })}
         />
       )}
     </>

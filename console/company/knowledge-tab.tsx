@@ -5,8 +5,9 @@ import { q } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import styles from './company.module.css';
-import { KnowledgePanel, type Entry, type NamedAssistant } from './knowledge-panel.tsx';
+import { KnowledgePanel, type Entry } from './knowledge-panel.tsx';
 import { RecordList } from './record-list.tsx';
+import { namesOf, type NamedRecord } from './records-field.tsx';
 import { wordsTexts } from './words.texts.ts';
 
 const route = getRouteApi('/shell/company/knowledge');
@@ -29,30 +30,13 @@ export function KnowledgeTab(): ReactNode {
       error={entries.error}
       search={search}
       wordsOf={({ title, content }) => `${title} ${content}`}
-      panel={(chosen) =>
-        rows !== null && (
-          <KnowledgePanel
-            key={chosen}
-            base={BASE}
-            entry={rows.find(({ id }) => id === chosen) ?? null}
-            isNew={chosen === 'new'}
-            assistants={assistants}
-          />
-        )
-      }
+      panel={(entry) => <KnowledgePanel base={BASE} entry={entry} assistants={assistants} />}
     />
   );
 }
 
-function useColumns(assistants: readonly NamedAssistant[]): Column<Entry>[] {
+function useColumns(assistants: readonly NamedRecord[]): Column<Entry>[] {
   const t = useTexts(wordsTexts);
-  const names = (ids: readonly number[]): string =>
-    ids.length === 0
-      ? t.forAll
-      : assistants
-          .filter(({ id }) => ids.includes(id))
-          .map(({ name }) => name)
-          .join(', ');
   return [
     { id: 'title', header: t.columns.title, width: '28%', cell: ({ title }) => title },
     {
@@ -60,6 +44,11 @@ function useColumns(assistants: readonly NamedAssistant[]): Column<Entry>[] {
       header: t.columns.content,
       cell: ({ content }) => <span className={styles['words']}>{content}</span>,
     },
-    { id: 'for', header: t.columns.for, cell: ({ assistant_ids }) => names(assistant_ids), phone: 'hidden' },
+    {
+      id: 'for',
+      header: t.columns.for,
+      cell: ({ assistant_ids: ids }) => (ids.length === 0 ? t.forAll : namesOf(assistants, ids)),
+      phone: 'hidden',
+    },
   ];
 }

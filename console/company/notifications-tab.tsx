@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
-import { DraftForm } from './draft-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
-import { useDraft } from './use-draft.ts';
-import { useSaveProfile, type Profile } from './use-profile.ts';
+import { useProfileForm, type Profile } from './use-profile.ts';
 
 type Notifications = Profile['notifications'];
 
@@ -23,23 +22,16 @@ export const NotificationsTab = (): ReactNode => (
 
 function NotificationsForm({ profile }: { profile: Profile }): ReactNode {
   const t = useTexts(rulesTexts);
-  const draft = useDraft<Notifications>(profile.notifications);
-  const { save, isPending, error } = useSaveProfile(draft.reset);
-  const { values, set } = draft;
+  const { values, set, form } = useProfileForm<Notifications>(profile.notifications, (notifications) => ({
+    notifications,
+  }));
   const topics = TOPICS.filter(
     (topic) =>
       (topic !== 'orders' || profile.features.orders) &&
       (topic !== 'reservations' || profile.features.hotels),
   );
   return (
-    <DraftForm
-      label={t.notifications}
-      isDirty={draft.isDirty}
-      isPending={isPending}
-      error={error}
-      onSave={() => save({ notifications: draft.changed })}
-      onDiscard={draft.reset}
-    >
+    <DraftForm label={t.notifications} {...form}>
       <FormCard title={t.notifications} description={t.notificationsHelp}>
         <Recipients
           path="notifications"

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
-import { DraftForm } from './draft-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { rulesTexts } from './rules.texts.ts';
-import { useDraft } from './use-draft.ts';
-import { useSaveProfile, type Profile } from './use-profile.ts';
+import { useProfileForm, type Profile } from './use-profile.ts';
 
 const FULFILLMENTS = ['pickup', 'delivery', 'dine_in'] as const;
 
@@ -23,18 +22,12 @@ function OrderingForm({ profile }: { profile: Profile }): ReactNode {
   const t = useTexts(rulesTexts);
   const { currency } = useShow();
   const { fulfillments, prep_minutes, delivery_fee_cents, delivery_minimum_cents } = profile.ordering;
-  const draft = useDraft({ fulfillments, prep_minutes, delivery_fee_cents, delivery_minimum_cents });
-  const { save, isPending, error } = useSaveProfile(draft.reset);
-  const { values, set } = draft;
+  const { values, set, form } = useProfileForm(
+    { fulfillments, prep_minutes, delivery_fee_cents, delivery_minimum_cents },
+    (ordering) => ({ ordering }),
+  );
   return (
-    <DraftForm
-      label={t.ordering}
-      isDirty={draft.isDirty}
-      isPending={isPending}
-      error={error}
-      onSave={() => save({ ordering: draft.changed })}
-      onDiscard={draft.reset}
-    >
+    <DraftForm label={t.ordering} {...form}>
       <FormCard title={t.ordering} description={t.orderingHelp}>
         <CheckboxGroup
           label={t.fulfillments}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts.ts';
 import { usePlaceChoices } from '../platform/use-place-choices.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
+import type { Draft } from '../ui/draft/use-draft.ts';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -8,12 +10,11 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { companyTexts } from './company.texts.ts';
-import { DraftForm } from './draft-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { textOrNull, useDraft, type Draft } from './use-draft.ts';
-import { useSaveProfile, type Profile } from './use-profile.ts';
+import { textOrNull } from './text-or-null.ts';
+import { useProfileForm, type Profile } from './use-profile.ts';
 
 /** Name, address and place of the business. */
 export const ProfileTab = (): ReactNode => (
@@ -26,17 +27,9 @@ interface PartProps {
 
 function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const tabs = useTexts(companyTexts).tabs;
-  const draft = useDraft(profile);
-  const { save, isPending, error } = useSaveProfile(draft.reset);
+  const { form, ...draft } = useProfileForm(profile);
   return (
-    <DraftForm
-      label={tabs.profile}
-      isDirty={draft.isDirty}
-      isPending={isPending}
-      error={error}
-      onSave={() => save(draft.changed)}
-      onDiscard={draft.reset}
-    >
+    <DraftForm label={tabs.profile} {...form}>
       <About draft={draft} />
       <Reach draft={draft} />
       <Place draft={draft} />

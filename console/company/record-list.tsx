@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiError } from '../platform/api-error.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -9,14 +9,15 @@ import type { Column } from '../ui/data-table/table-columns.ts';
 import { Empty } from '../ui/empty.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import type { IconName } from '../ui/icons.tsx';
-import { WithPanel } from '../ui/panel.tsx';
+import { Panel, WithPanel } from '../ui/panel.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import styles from './company.module.css';
 import { companyTexts } from './company.texts.ts';
 import { isFound } from './find-words.ts';
+import { useBack } from './use-back.ts';
 
 /** The record whose form is open: a number, a new one, or none. */
-export type Chosen = number | 'new' | null;
+type Chosen = number | 'new' | null;
 
 interface RecordListProps<Row extends { id: number }> {
   /** The address of the list. */
@@ -31,12 +32,13 @@ interface RecordListProps<Row extends { id: number }> {
   /** What is searched for, and the words of a row in which it is looked for. */
   search: string;
   wordsOf: (row: Row) => string;
-  panel: (chosen: number | 'new') => ReactNode;
+  /** The panel of a record, which is null for a new one. */
+  panel: (record: Row | null) => ReactNode;
 }
 
 /** A list of the company with the form of one record beside it, which has an address of its own. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>): ReactNode {
-  const { base, words, columns, rows, error, search, wordsOf, panel } = props;
+  const { base, words, columns, rows, error, search, wordsOf } = props;
   const isWriting = useMay()('write');
   const navigate = useNavigate();
   const chosen = useChosen();
@@ -45,7 +47,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const found = (rows ?? []).filter((row) => isFound(wordsOf(row), search));
   if (error !== null) return <Trouble error={error} />;
   return (
-    <WithPanel panel={chosen !== null && panel(chosen)}>
+    <WithPanel panel={chosen !== null && rows !== null && <ChosenPanel {...props} chosen={chosen} />}>
       <div className={styles['head']}>
         <SearchField label={words.search} value={search} onSearch={find} className={styles['search']} />
         {isWriting && (
@@ -86,29 +88,26 @@ function NoRecords<Row extends { id: number }>({
   );
 }
 
+function ChosenPanel<Row extends { id: number }>({
+  base,
+  rows,
+  chosen,
+  panel,
+}: RecordListProps<Row> & { chosen: number | 'new' }): ReactNode {
+  const t = useTexts(companyTexts);
+  const { back } = useBack(base);
+  const record = rows?.find(({ id }) => id === chosen) ?? null;
+  // One form for each record: what is written in one never shows in another.
+  if (record !== null || chosen === 'new') return <Fragment key={chosen}>{panel(record)}</Fragment>;
+  return (
+    <Panel title={t.gone} onClose={back}>
+      {null}
+    </Panel>
+  );
+}
+
 function useChosen(): Chosen {
   const { id } = useParams({ strict: false });
   if (id === undefined) return null;
   return id === 'new' ? 'new' : Number(id);
-}
-
-/** The way back to the list. `isLeaving` says that nothing is lost by it. */
-export function useBack(base: string): {
-  isLeaving: RefObject<boolean>;
-  back: () => void;
-  /** After the record was saved or removed. */
-  leave: () => void;
-} {
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
-  const back = (): void =>
-    void navigate({ to: base, search: (before: { q?: string }) => ({ q: before.q }) } as never);
-  return {
-    isLeaving,
-    back,
-    leave: () => {
-      isLeaving.current = true;
-      back();
-    },
-  };
 }

@@ -3,18 +3,19 @@ import type { Answer } from '../platform/api.ts';
 import { useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { CheckboxGroup, Checkbox } from '../ui/fields/checkbox.tsx';
+import { useDraft, type Draft } from '../ui/draft/use-draft.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow, FieldSet } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
 import { companyTexts } from './company.texts.ts';
-import { useBack } from './record-list.tsx';
-import { GonePanel, RecordPanel } from './record-panel.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { RecordsField, type NamedRecord } from './records-field.tsx';
 import { servicesTexts } from './services.texts.ts';
-import { textOrNull, useDraft, type Draft } from './use-draft.ts';
+import { textOrNull } from './text-or-null.ts';
+import { useBack } from './use-back.ts';
 
 export type Service = Answer<'getService'>['data'];
 type ServiceValues = Omit<Service, 'id' | 'price' | 'created_at' | 'updated_at'>;
@@ -25,60 +26,43 @@ const NEW: ServiceValues = {
   ...{ slot_interval_minutes: null, capacity: 1, staff_member_ids: [], active: true },
 };
 
-interface ServicePanelProps {
-  base: string;
-  service: Service | null;
-  isNew: boolean;
-  staff: readonly { id: number; name: string }[];
-}
-
-/** The form of a service, new or not. */
-export function ServicePanel(props: ServicePanelProps): ReactNode {
-  const { back } = useBack(props.base);
-  if (props.service === null && !props.isNew) return <GonePanel onClose={back} />;
-  return <ServiceForm {...props} />;
-}
-
 const REFRESHES = ['listServices', 'listStaff', 'getAppointmentAvailability'] as const;
 
-function ServiceForm({ base, service, staff }: ServicePanelProps): ReactNode {
+interface ServicePanelProps {
+  base: string;
+  /** Null for a new one. */
+  service: Service | null;
+  staff: readonly NamedRecord[];
+}
+
+/** The form of a service. */
+export function ServicePanel({ base, service, staff }: ServicePanelProps): ReactNode {
   const t = useTexts(servicesTexts);
   const all = useTexts(companyTexts);
-  const { isLeaving, back, leave } = useBack(base);
+  const { done } = useBack(base);
   const draft = useDraft<ServiceValues>(service ?? NEW);
-  const done = (text: string) => (): void => {
-    toast({ text, tone: 'good' });
-    leave();
-  };
-  const { values, changed } = draft;
+  const { values } = draft;
   const create = useSave('createService', { refreshes: REFRESHES, onDone: done(all.added(values.name)) });
   const update = useSave('updateService', { refreshes: REFRESHES, onDone: done(all.saved) });
   const remove = useSave('deleteService', { refreshes: REFRESHES, onDone: done(all.removed(values.name)) });
-  const save = (): void => {
-    if (service === null) create.mutate({ body: values });
-    else update.mutate({ path: { id: service.id }, body: changed });
-  };
   return (
     <RecordPanel
       title={service?.name ?? t.new}
+      base={base}
+      id={service?.id ?? null}
       draft={draft}
+      saves={{ create, update, remove }}
       isActive={values.active}
-      isPending={create.isPending || update.isPending}
-      error={create.error ?? update.error ?? remove.error}
-      onSave={save}
-      onClose={back}
-      isLeaving={isLeaving}
       removeBody={t.removeBody}
-      {...(service === null ? {} : { onRemove: () => remove.mutate({ path: { id: service.id } }) })}
     >
       <What draft={draft} />
-      <CheckboxGroup
+      <RecordsField
         label={t.staff}
         description={t.staffHelp}
         name="staff_member_ids"
-        choices={staff.map(({ id, name }) => ({ id: String(id), label: name }))}
-        value={values.staff_member_ids.map(String)}
-        onChange={(ids) => draft.set({ staff_member_ids: ids.map(Number).sort((one, other) => one - other) })}
+        records={staff}
+        value={values.staff_member_ids}
+        onChange={(staff_member_ids) => draft.set({ staff_member_ids })}
       />
       <Times draft={draft} />
       <Checkbox label={t.active} isSelected={values.active} onChange={(active) => draft.set({ active })} />

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
-import styles from './company.module.css';
-import { companyTexts } from './company.texts.ts';
+import { NameCell } from './name-cell.tsx';
 import { RecordList } from './record-list.tsx';
+import { namesOf, type NamedRecord } from './records-field.tsx';
 import { ServicePanel, type Service } from './service-panel.tsx';
 import { servicesTexts } from './services.texts.ts';
 
@@ -32,40 +31,16 @@ export function ServicesTab(): ReactNode {
       error={services.error}
       search={search}
       wordsOf={({ name, description }) => `${name} ${description ?? ''}`}
-      panel={(chosen) =>
-        rows !== null && (
-          <ServicePanel
-            key={chosen}
-            base={BASE}
-            service={rows.find(({ id }) => id === chosen) ?? null}
-            isNew={chosen === 'new'}
-            staff={staff}
-          />
-        )
-      }
+      panel={(service) => <ServicePanel base={BASE} service={service} staff={staff} />}
     />
   );
 }
 
-function useColumns(staff: readonly { id: number; name: string }[]): Column<Service>[] {
+function useColumns(staff: readonly NamedRecord[]): Column<Service>[] {
   const t = useTexts(servicesTexts);
-  const all = useTexts(companyTexts);
   const show = useShow();
-  const names = (ids: readonly number[]): string => {
-    const named = staff.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    return named.length === 0 ? t.everybody : named.join(', ');
-  };
   return [
-    {
-      id: 'name',
-      header: t.columns.name,
-      cell: ({ name, active }) => (
-        <span className={styles['dates']}>
-          {name}
-          {!active && <Badge>{all.inactive}</Badge>}
-        </span>
-      ),
-    },
+    { id: 'name', header: t.columns.name, cell: (one) => <NameCell name={one.name} active={one.active} /> },
     {
       id: 'duration',
       header: t.columns.duration,
@@ -82,7 +57,7 @@ function useColumns(staff: readonly { id: number; name: string }[]): Column<Serv
     {
       id: 'staff',
       header: t.columns.staff,
-      cell: ({ staff_member_ids }) => names(staff_member_ids),
+      cell: ({ staff_member_ids }) => namesOf(staff, staff_member_ids) || t.everybody,
       phone: 'hidden',
     },
   ];

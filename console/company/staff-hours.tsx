@@ -4,6 +4,7 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { addDays, startOfDay } from '../platform/zone.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import type { Draft } from '../ui/draft/use-draft.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
@@ -13,7 +14,6 @@ import styles from './company.module.css';
 import { HourRanges } from './hour-ranges.tsx';
 import type { DateOverride, StaffValues, TimeOff } from './staff-values.ts';
 import { staffTexts } from './staff.texts.ts';
-import type { Draft } from './use-draft.ts';
 import { useProfile } from './use-profile.ts';
 import { WeekEditor } from './week-editor.tsx';
 

@@ -1,47 +1,38 @@
 import type { ReactNode } from 'react';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Checkbox, CheckboxGroup } from '../ui/fields/checkbox.tsx';
+import { useDraft, type Draft } from '../ui/draft/use-draft.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow, FieldSet } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
 import { companyTexts } from './company.texts.ts';
-import { useBack } from './record-list.tsx';
-import { GonePanel, RecordPanel } from './record-panel.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { RecordsField, type NamedRecord } from './records-field.tsx';
 import { StaffHours } from './staff-hours.tsx';
-import { NEW_MEMBER, type NamedService, type StaffMember, type StaffValues } from './staff-values.ts';
+import { NEW_MEMBER, type StaffMember, type StaffValues } from './staff-values.ts';
 import { staffTexts } from './staff.texts.ts';
-import { textOrNull, useDraft, type Draft } from './use-draft.ts';
-
-interface StaffPanelProps {
-  base: string;
-  member: StaffMember | null;
-  isNew: boolean;
-  services: readonly NamedService[];
-}
-
-/** The form of a person, new or not. */
-export function StaffPanel(props: StaffPanelProps): ReactNode {
-  const { back } = useBack(props.base);
-  if (props.member === null && !props.isNew) return <GonePanel onClose={back} />;
-  return <StaffForm {...props} />;
-}
+import { textOrNull } from './text-or-null.ts';
+import { useBack } from './use-back.ts';
 
 const REFRESHES = ['listStaff', 'listServices', 'getAppointmentAvailability'] as const;
 
-function StaffForm({ base, member, services }: StaffPanelProps): ReactNode {
+interface StaffPanelProps {
+  base: string;
+  /** Null for somebody new. */
+  member: StaffMember | null;
+  services: readonly NamedRecord[];
+}
+
+/** The form of a person. */
+export function StaffPanel({ base, member, services }: StaffPanelProps): ReactNode {
   const t = useTexts(staffTexts);
   const all = useTexts(companyTexts);
-  const { isLeaving, back, leave } = useBack(base);
+  const { done } = useBack(base);
   const draft = useDraft<StaffValues>(member ?? NEW_MEMBER);
-  const { values, changed } = draft;
-  const done = (text: string) => (): void => {
-    toast({ text, tone: 'good' });
-    leave();
-  };
+  const { values } = draft;
   const create = useSave('createStaffMember', { refreshes: REFRESHES, onDone: done(all.added(values.name)) });
   const update = useSave('updateStaffMember', { refreshes: REFRESHES, onDone: done(all.saved) });
   const remove = useSave('deleteStaffMember', {
@@ -51,29 +42,22 @@ function StaffForm({ base, member, services }: StaffPanelProps): ReactNode {
   return (
     <RecordPanel
       title={member?.name ?? t.new}
+      base={base}
+      id={member?.id ?? null}
       draft={draft}
+      saves={{ create, update, remove }}
       isActive={values.active}
-      isPending={create.isPending || update.isPending}
-      error={create.error ?? update.error ?? remove.error}
-      onSave={() =>
-        member === null
-          ? create.mutate({ body: values })
-          : update.mutate({ path: { id: member.id }, body: changed })
-      }
-      onClose={back}
-      isLeaving={isLeaving}
       removeBody={t.deactivate}
-      {...(member === null ? {} : { onRemove: () => remove.mutate({ path: { id: member.id } }) })}
     >
       <Person draft={draft} />
       {services.length > 0 && (
-        <CheckboxGroup
+        <RecordsField
           label={t.services}
           description={t.servicesHelp}
           name="service_ids"
-          choices={services.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={values.service_ids.map(String)}
-          onChange={(ids) => draft.set({ service_ids: ids.map(Number).sort((one, other) => one - other) })}
+          records={services}
+          value={values.service_ids}
+          onChange={(service_ids) => draft.set({ service_ids })}
         />
       )}
       <StaffHours draft={draft} />

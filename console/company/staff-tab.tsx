@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
-import styles from './company.module.css';
-import { companyTexts } from './company.texts.ts';
+import { NameCell } from './name-cell.tsx';
 import { RecordList } from './record-list.tsx';
+import { namesOf, type NamedRecord } from './records-field.tsx';
 import { StaffPanel } from './staff-panel.tsx';
-import type { NamedService, StaffMember } from './staff-values.ts';
+import type { StaffMember } from './staff-values.ts';
 import { staffTexts } from './staff.texts.ts';
 
 const route = getRouteApi('/shell/company/staff');
@@ -33,29 +32,14 @@ export function StaffTab(): ReactNode {
       error={staff.error}
       search={search}
       wordsOf={({ name, email, phone }) => `${name} ${email ?? ''} ${phone ?? ''}`}
-      panel={(chosen) =>
-        rows !== null && (
-          <StaffPanel
-            key={chosen}
-            base={BASE}
-            member={rows.find(({ id }) => id === chosen) ?? null}
-            isNew={chosen === 'new'}
-            services={services}
-          />
-        )
-      }
+      panel={(member) => <StaffPanel base={BASE} member={member} services={services} />}
     />
   );
 }
 
-function useColumns(services: readonly NamedService[]): Column<StaffMember>[] {
+function useColumns(services: readonly NamedRecord[]): Column<StaffMember>[] {
   const t = useTexts(staffTexts);
-  const all = useTexts(companyTexts);
   const show = useShow();
-  const names = (ids: readonly number[]): string => {
-    const named = services.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    return named.length === 0 ? t.everyService : named.join(', ');
-  };
   const away = ({ time_off }: StaffMember): string | null => {
     const next = time_off
       .filter(({ ends_at }) => Date.parse(ends_at) > Date.now())
@@ -63,17 +47,12 @@ function useColumns(services: readonly NamedService[]): Column<StaffMember>[] {
     return next === undefined ? null : t.nextAway(show.when(next.starts_at), show.when(next.ends_at));
   };
   return [
+    { id: 'name', header: t.columns.name, cell: (one) => <NameCell name={one.name} active={one.active} /> },
     {
-      id: 'name',
-      header: t.columns.name,
-      cell: ({ name, active }) => (
-        <span className={styles['dates']}>
-          {name}
-          {!active && <Badge>{all.inactive}</Badge>}
-        </span>
-      ),
+      id: 'services',
+      header: t.columns.services,
+      cell: ({ service_ids }) => namesOf(services, service_ids) || t.everyService,
     },
-    { id: 'services', header: t.columns.services, cell: ({ service_ids }) => names(service_ids) },
     {
       id: 'hours',
       header: t.columns.hours,

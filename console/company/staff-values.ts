@@ -5,11 +5,6 @@ export type StaffValues = Omit<StaffMember, 'id' | 'created_at' | 'updated_at'>;
 export type TimeOff = StaffMember['time_off'][number];
 export type DateOverride = StaffMember['date_overrides'][number];
 
-export interface NamedService {
-  id: number;
-  name: string;
-}
-
 /** Somebody who is not there yet, as the API would make them. */
 export const NEW_MEMBER: StaffValues = {
   ...{ name: '', email: null, phone: null, working_hours: null, date_overrides: [], time_off: [] },

@@ -2,14 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../platform/api-error.ts';
 import type { Answer, Input } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
+import type { Saving } from '../ui/draft/draft-form.tsx';
+import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
+import { useDraft, type Draft } from '../ui/draft/use-draft.ts';
 import { toast } from '../ui/toast.tsx';
-import { companyTexts } from './company.texts.ts';
 
 export type Profile = Answer<'getCompanyProfile'>['data'];
-export type ProfileChange = Input<'updateCompanyProfile'>['body'];
+type ProfileChange = Input<'updateCompanyProfile'>['body'];
 
-/** The profile, and how to change it. */
+/** The profile, once it is known. */
 export function useProfile(): {
   profile: Profile | null;
   error: ApiError | null;
@@ -19,21 +23,26 @@ export function useProfile(): {
   return { profile: data?.data ?? null, error, retry: () => void refetch() };
 }
 
-/** Saves changes of the profile; other pages show them at once. */
-export function useSaveProfile(onDone?: () => void): {
-  save: (body: ProfileChange) => void;
-  isPending: boolean;
-  error: ApiError | null;
-} {
+/**
+ * The draft of a part of the profile, and what its form needs to save it; other pages show it at once.
+ * @param part the fields of the tab
+ * @param bodyOf the change that the API takes; the fields themselves when left out
+ */
+export function useProfileForm<T extends object>(
+  part: T,
+  bodyOf: (changes: Partial<T>) => ProfileChange = (changes) => changes,
+): Draft<T> & { form: Saving & { isReadOnly: boolean } } {
   const client = useQueryClient();
-  const t = useTexts(companyTexts);
-  const { mutate, isPending, error } = useSave('updateCompanyProfile', {
+  const may = useMay();
+  const t = useTexts(draftTexts);
+  const draft = useDraft(part);
+  const save = useSave('updateCompanyProfile', {
     refreshes: ['getCompanyProfile', 'getSession', 'getAppointmentAvailability'],
     onDone: (answer) => {
       client.setQueryData(q('getCompanyProfile', {}).queryKey, answer);
-      onDone?.();
       toast({ text: t.saved, tone: 'good' });
     },
   });
-  return { save: (body) => mutate({ body }), isPending, error };
+  const saving = savingOf(draft, save, (changes) => ({ body: bodyOf(changes) }));
+  return { ...draft, form: { ...saving, isReadOnly: !may('write') } };
 }

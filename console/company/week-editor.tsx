@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useMay } from '../platform/session.ts';
+import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import { TimeGrid } from '../ui/time-grid/time-grid.tsx';
 import styles from './company.module.css';
 import { DayRow } from './day-row.tsx';
@@ -12,11 +14,9 @@ import {
   moveHours,
   rangeOf,
   readWeek,
-  WEEKDAYS,
   writeWeek,
   type OpeningRange,
   type Week,
-  type Weekday,
 } from './week-hours.ts';
 
 interface WeekEditorProps {
@@ -84,6 +84,7 @@ const HOUR_HEIGHT = 20;
 
 function WeekGrid({ week, onChange, onOpen }: WeekGridProps): ReactNode {
   const t = useTexts(hoursTexts);
+  const show = useShow();
   const isWriting = useMay()('write');
   const blocks = WEEKDAYS.flatMap((day) =>
     week[day].flatMap((range, index) => {
@@ -98,7 +99,7 @@ function WeekGrid({ week, onChange, onOpen }: WeekGridProps): ReactNode {
           end,
           tone: 'good' as const,
           isFixed: isOvernight(range),
-          words: `${range.start}–${range.end}`,
+          words: `${show.clock(range.start)}–${show.clock(range.end)}`,
         },
       ];
     }),

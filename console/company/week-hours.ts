@@ -1,7 +1,7 @@
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 import type { Profile } from './use-profile.ts';
 
 export type OpeningRange = Profile['opening_hours'][number];
-export type Weekday = OpeningRange['days'][number];
 /** Times of the wall clock; an end that is not after the start lies on the next day. */
 export interface HourRange {
   start: string;
@@ -9,7 +9,6 @@ export interface HourRange {
 }
 export type Week = Record<Weekday, HourRange[]>;
 
-export const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export const WORKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 export const WEEKEND: readonly Weekday[] = ['sat', 'sun'];
 

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
@@ -17,7 +17,6 @@ import type { HistoryEntry, Kind } from './history.ts';
 import { useHistory } from './use-history.ts';
 
 const route = getRouteApi('/shell/contacts/$id');
-const ANY = 'any';
 const ICONS: Record<Kind, IconName> = {
   calls: 'phone',
   messages: 'message',
@@ -39,14 +38,16 @@ export function ContactHistory({ contactId }: { contactId: number }): ReactNode 
       title={t.history}
       isFlush
       actions={
-        <Select
-          label={t.show}
-          isLabelHidden
-          choices={[{ id: ANY, label: t.all }, ...history.kinds.map((id) => ({ id, label: t.kinds[id] }))]}
-          value={search.show ?? ANY}
-          onChange={(id) => void navigate({ search: { show: history.kinds.find((one) => one === id) } })}
-          className={styles['choice'] ?? ''}
-        />
+        <div className={styles['choice']}>
+          <FilterSelect
+            label={t.show}
+            isLabelHidden
+            any={t.all}
+            choices={history.kinds.map((id) => ({ id, label: t.kinds[id] }))}
+            value={search.show}
+            onChange={(show) => void navigate({ search: { show } })}
+          />
+        </div>
       }
     >
       {history.error !== null && <Trouble error={history.error} onRetry={history.retry} />}

@@ -4,15 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
-import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import {
   CALLABLE,
@@ -27,13 +26,11 @@ import { contactsTexts } from './contacts.texts.ts';
 import { useContactColumns } from './use-contact-columns.tsx';
 
 const route = getRouteApi('/shell/contacts');
-const ANY = 'any';
 
 /** Everybody the business knows; search, filters, order and page stand in the address. */
 export function ContactsPage(): ReactNode {
   const t = useTexts(contactsTexts);
   const title = useTexts(navigationTexts).contacts;
-  const show = useShow();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: Partial<ContactsSearch>): void =>
@@ -41,34 +38,28 @@ export function ContactsPage(): ReactNode {
   const list = useQuery({ ...q('listContacts', contactsInput(search)), placeholderData: keepPreviousData });
   const columns = useContactColumns((tag) => change({ tag }));
   const [isNew, setNew] = useState(false);
-  const meta = list.data?.meta;
   return (
     <>
       <PageHead title={title} actions={<Actions onNew={() => setNew(true)} />} />
       <Filters search={search} onChange={change} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={({ id }) => String(id)}
-          rowHref={({ id }) => `/contacts/${id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          sort={sortingOf(search.sort)}
-          onSort={(sorting) => change({ sort: sortOf(sorting) })}
-          empty={
-            <NoContacts
-              isFiltered={countFilters(search) > 0}
-              onClear={() => void navigate({ search: {} })}
-              onNew={() => setNew(true)}
-            />
-          }
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.total(meta.total, show.number(meta.total))}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <ListTable
+        caption={title}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => `/contacts/${id}`}
+        sort={sortingOf(search.sort)}
+        onSort={(sorting) => change({ sort: sortOf(sorting) })}
+        empty={
+          <NoContacts
+            isFiltered={countFilters(search) > 0}
+            onClear={() => void navigate({ search: {} })}
+            onNew={() => setNew(true)}
+          />
+        }
+        total={t.total}
+        onPage={(page) => change({ page })}
+      />
       {isNew && <ContactDialog contact={null} onClose={() => setNew(false)} />}
     </>
   );
@@ -99,20 +90,14 @@ function Filters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTexts(contactsTexts);
   const words = { yes: t.mayBeCalled, no: t.mayNotBeCalled };
   return (
-    <div className={styles['filters']} role="search">
-      <SearchField
-        label={t.words}
-        value={search.q ?? ''}
-        onSearch={(q) => onChange({ q: q === '' ? undefined : q })}
-        className={styles['words'] ?? ''}
-      />
-      <Select
+    <FilterBar label={t.words} words={search.q} onWords={(q) => onChange({ q })}>
+      <FilterSelect
         label={t.calls}
         isLabelHidden
-        choices={[{ id: ANY, label: t.everybody }, ...CALLABLE.map((id) => ({ id, label: words[id] }))]}
-        value={search.callable ?? ANY}
-        onChange={(id) => onChange({ callable: CALLABLE.find((one) => one === id) })}
-        className={styles['choice'] ?? ''}
+        any={t.everybody}
+        choices={CALLABLE.map((id) => ({ id, label: words[id] }))}
+        value={search.callable}
+        onChange={(callable) => onChange({ callable })}
       />
       <SearchField
         label={t.tag}
@@ -120,7 +105,7 @@ function Filters({ search, onChange }: FiltersProps): ReactNode {
         onSearch={(tag) => onChange({ tag: tag === '' ? undefined : tag })}
         className={styles['tagFilter'] ?? ''}
       />
-    </div>
+    </FilterBar>
   );
 }
 

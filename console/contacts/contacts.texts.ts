@@ -45,7 +45,7 @@ const de: typeof en = {
     'Wer anruft oder schreibt, erscheint hier. Sie können Personen hinzufügen oder eine Tabelle importieren.',
   noMatch: 'Kein Kontakt passt',
   noMatchBody: 'Versuchen Sie andere Wörter oder weniger Filter.',
-  clear: 'Filter leeren',
+  clear: 'Filter zurücksetzen',
 };
 const fr: typeof en = {
   add: 'Nouveau contact',
@@ -92,7 +92,7 @@ const es: typeof en = {
   noneBody: 'Quien llama o escribe aparece aquí. Puede añadir personas o importar una tabla.',
   noMatch: 'Ningún contacto coincide',
   noMatchBody: 'Pruebe con otras palabras o menos filtros.',
-  clear: 'Quitar los filtros',
+  clear: 'Quitar filtros',
 };
 
 export const contactsTexts = texts({ en, de, fr, es });

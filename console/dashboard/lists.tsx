@@ -56,8 +56,8 @@ export function OpenOrders(): ReactNode {
       none={t.ordersNone}
       all={{ to: '/orders', label: t.ordersAll }}
       line={({ id, number, customer, total_cents: total, ready_at: ready }) => ({
-        ...{ id, to: `/orders/${id}`, title: `${number} ${customer.name ?? ''}`.trim() },
-        ...{ note: show.money(total), when: show.when(ready) },
+        ...{ id, to: `/orders/${id}`, title: customer.name ?? t.somebody },
+        ...{ note: t.order(number, show.money(total)), when: show.when(ready) },
       })}
     />
   );
@@ -67,6 +67,8 @@ export function OpenOrders(): ReactNode {
 export function Arrivals({ today }: { today: string }): ReactNode {
   const t = useTexts(dashboardTexts);
   const show = useShow();
+  // A stay from a calendar does not say how many come.
+  const guestsOf = (n: number): string => (n === 0 ? '' : t.guests(n, show.number(n)));
   const query = { arriving_on: today, active: true, per_page: SHOWN };
   const list = useQuery(q('listReservations', { query }));
   return (
@@ -77,8 +79,8 @@ export function Arrivals({ today }: { today: string }): ReactNode {
       all={{ to: '/room-plan', label: t.arrivalsAll }}
       line={({ id, guest, room, adults, children, check_out: until }) => ({
         ...{ id, to: `/reservations/${id}`, title: guest.name ?? t.somebody },
-        note: [room?.name, t.guests(show.number(adults), show.number(children))].filter(Boolean).join(' · '),
-        when: `– ${show.day(until)}`,
+        note: [room?.name, guestsOf(adults + children)].filter(Boolean).join(' · '),
+        when: t.until(show.day(until)),
       })}
     />
   );

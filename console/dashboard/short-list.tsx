@@ -52,7 +52,11 @@ export function ShortList<Row>({ title, list, none, all, line }: ShortListProps<
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles['none']}>{t.more(show.number(more))}</p>}
+      {more > 0 && (
+        <RouteLink to={all.to} className={styles['more']}>
+          {t.more(show.number(more))}
+        </RouteLink>
+      )}
     </Card>
   );
 }

@@ -1,25 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
+import type { ApiError } from '../platform/api-error.ts';
+import type { Answer } from '../platform/api.ts';
 import type { InboxItem } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
+import { readId } from '../platform/read-address.ts';
 import { useMay, useSession } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithPanel } from '../ui/panel.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { InboxAlerts } from './inbox-alerts.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { countFilters, inboxInput, type InboxSearch } from './inbox-search.ts';
 import { inboxTexts } from './inbox.texts.ts';
-import { useChangeItem } from './use-change-item.ts';
+import { useFinishItem } from './use-change-item.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
@@ -62,27 +64,22 @@ export function InboxPage(): ReactNode {
         }
       />
       <InboxFilters search={search} onChange={change} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
       <WithPanel panel={panel}>
-        {list.error === null && (
-          <InboxTable
-            list={list.data}
-            isLoading={list.isPending || list.isPlaceholderData}
-            openId={openId}
-            hrefOf={hrefOf}
-            isFiltered={countFilters(search) > 0}
-            onClear={() => go(null, {})}
-            onPage={(page) => go(openId, { ...search, page })}
-          />
-        )}
+        <InboxTable
+          list={list}
+          openId={openId}
+          hrefOf={hrefOf}
+          isFiltered={countFilters(search) > 0}
+          onClear={() => go(null, {})}
+          onPage={(page) => go(openId, { ...search, page })}
+        />
       </WithPanel>
     </>
   );
 }
 
 interface InboxTableProps {
-  list: { data: InboxItem[]; meta: { current_page: number; per_page: number; total: number } } | undefined;
-  isLoading: boolean;
+  list: UseQueryResult<Answer<'listInboxItems'>, ApiError>;
   openId: number | null;
   hrefOf: (item: InboxItem) => string;
   isFiltered: boolean;
@@ -91,12 +88,10 @@ interface InboxTableProps {
 }
 
 function InboxTable(props: InboxTableProps): ReactNode {
-  const { list, openId, hrefOf, isFiltered, onClear, onPage } = props;
+  const { openId, hrefOf, isFiltered, onClear, ...table } = props;
   const t = useTexts(inboxTexts);
   const title = useTexts(navigationTexts).inbox;
-  const show = useShow();
   const columns = useInboxColumns(openId !== null);
-  const meta = list?.meta;
   const empty = isFiltered ? (
     <Empty
       icon="search"
@@ -108,18 +103,15 @@ function InboxTable(props: InboxTableProps): ReactNode {
     <Empty icon="inbox" title={t.none} body={t.noneBody} />
   );
   return (
-    <DataTable
+    <ListTable
+      {...table}
       caption={title}
       columns={columns}
-      rows={list?.data ?? []}
       rowKey={({ id }) => String(id)}
       rowHref={hrefOf}
       current={openId === null ? '' : String(openId)}
-      isLoading={props.isLoading}
       empty={empty}
-      meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-      total={meta && t.total(meta.total, show.number(meta.total))}
-      onPage={onPage}
+      total={t.total}
     />
   );
 }
@@ -130,7 +122,7 @@ function useInboxAddress() {
   const navigate = route.useNavigate();
   const router = useRouter();
   const { id } = useParams({ strict: false });
-  const openId = id === undefined || !/^\d+$/.test(id) ? null : Number(id);
+  const openId = readId(id) ?? null;
   const go = (to: number | null, next: InboxSearch): void => {
     if (to === null) void navigate({ to: '/inbox', search: next });
     else void navigate({ to: '/inbox/$id', params: { id: String(to) }, search: next });
@@ -148,21 +140,17 @@ interface KeysOfList {
 }
 
 function useKeysOfList({ rows, openId, go, onAssign }: KeysOfList): void {
-  const t = useTexts(inboxTexts);
   const search = route.useSearch();
   const may = useMay();
-  const change = useChangeItem();
+  const finish = useFinishItem();
   const place = rows.findIndex(({ id }) => id === openId);
   const item = rows[place];
   const step = (by: number): void => {
     const next = rows[place === -1 ? 0 : place + by];
     if (next !== undefined) go(next.id, search);
   };
-  const finish = (): void => {
-    if (item === undefined) return;
-    if (item.status === 'done') change(item, { status: 'open' }, t.isReopened);
-    else change(item, { status: 'done' }, t.isDone);
-  };
-  const writing = may('write') ? { e: finish, a: () => openId !== null && onAssign() } : {};
+  const writing = may('write')
+    ? { e: () => item && finish(item), a: () => openId !== null && onAssign() }
+    : {};
   useInboxKeys({ j: () => step(1), k: () => step(-1), ...writing });
 }

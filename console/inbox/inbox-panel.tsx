@@ -22,7 +22,7 @@ import { inboxWords } from './inbox-words.texts.ts';
 import styles from './inbox.module.css';
 import { inboxTexts } from './inbox.texts.ts';
 import { ItemRecording } from './item-recording.tsx';
-import { useChangeItem } from './use-change-item.ts';
+import { useFinishItem } from './use-change-item.ts';
 
 interface InboxPanelProps {
   id: number;
@@ -99,7 +99,7 @@ function ItemMenu({ item, onGone }: { item: InboxItem; onGone: () => void }): Re
 function ItemActions({ item }: { item: InboxItem }): ReactNode {
   const t = useTexts(inboxTexts);
   const may = useMay();
-  const change = useChangeItem();
+  const finish = useFinishItem();
   const number = item.from;
   const isDone = item.status === 'done';
   return (
@@ -108,11 +108,7 @@ function ItemActions({ item }: { item: InboxItem }): ReactNode {
         <Button
           variant={isDone ? 'plain' : 'primary'}
           icon={isDone ? 'undo' : 'check'}
-          onPress={() =>
-            isDone
-              ? change(item, { status: 'open' }, t.isReopened)
-              : change(item, { status: 'done' }, t.isDone)
-          }
+          onPress={() => finish(item)}
         >
           {isDone ? t.reopen : t.done}
         </Button>
@@ -156,24 +152,25 @@ function ItemFacts({ item }: { item: InboxItem }): ReactNode {
     },
     {
       label: t.call,
-      value: callId !== null && <RouteLink to={`/calls/${callId}`}>{t.showCall}</RouteLink>,
+      value: callId === null ? null : <RouteLink to={`/calls/${callId}`}>{t.showCall}</RouteLink>,
     },
     { label: t.received, value: show.when(item.created_at) },
     { label: t.due, value: item.due_at === null ? null : show.when(item.due_at) },
   ];
-  return <Facts items={facts.filter(({ value }) => value !== false)} />;
+  return <Facts items={facts} />;
 }
 
 /** What the assistant was told to ask for, and was answered. */
 function Collected({ callId }: { callId: number }): ReactNode {
   const t = useTexts(inboxTexts);
+  const show = useShow();
   const call = useQuery(q('getCall', { path: { id: callId } }));
   const answers = Object.entries(call.data?.data.extracted ?? {}).filter(([, value]) => isPlain(value));
   if (answers.length === 0) return null;
   return (
     <section>
       <h3>{t.collected}</h3>
-      <Facts items={answers.map(([label, value]) => ({ label, value: String(value) }))} />
+      <Facts items={answers.map(([label, value]) => ({ label, value: show.plain(String(value)) }))} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Input } from '../platform/api.ts';
 import type { InboxItem } from '../platform/api-types.ts';
 import { readDay, readId, readOne, readPage, readWords, withoutEmpty } from '../platform/read-address.ts';
-import { addDays, startOfDay } from '../platform/zone.ts';
+import { endOfDay, startOfDay } from '../platform/zone.ts';
 
 export const TYPES = ['message', 'callback', 'lead', 'voicemail', 'sms'] as const;
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
@@ -59,14 +59,12 @@ export function inboxInput(
       contact_id: contact,
       q,
       from: from === undefined ? undefined : startOfDay(from, zone),
-      to: to === undefined ? undefined : lastMoment(startOfDay(addDays(to, 1), zone)),
+      to: to === undefined ? undefined : endOfDay(to, zone),
       page,
       per_page: PER_PAGE,
     }),
   };
 }
-
-const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
 /** How many filters narrow the list. */
 export const countFilters = ({ page: _page, ...filters }: InboxSearch): number =>

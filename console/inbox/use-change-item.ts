@@ -1,9 +1,15 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api-error.ts';
-import type { Answer } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import type { InboxItem, UpdateInboxItemRequest } from '../platform/api-types.ts';
-import { useSave } from '../platform/queries.ts';
+import { changeAtOnce } from '../platform/change-cached.ts';
+import type { ReadId } from '../platform/queries.ts';
+import { useTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.tsx';
+import { useTakeBack } from '../ui/use-take-back.ts';
+import { inboxTexts } from './inbox.texts.ts';
+
+const READS: readonly ReadId[] = ['listInboxItems', 'getInboxItem'];
 
 type Change = Pick<UpdateInboxItemRequest, 'status' | 'priority' | 'assigned_to'>;
 
@@ -13,17 +19,22 @@ type Change = Pick<UpdateInboxItemRequest, 'status' | 'priority' | 'assigned_to'
  */
 export function useChangeItem(): (item: InboxItem, change: Change, said: string) => void {
   const client = useQueryClient();
-  const save = useSave('updateInboxItem', { refreshes: ['listInboxItems', 'getInboxItem'] });
+  const takeBack = useTakeBack();
   const send = async (item: InboxItem, change: Change, said: string | null): Promise<void> => {
     const before = valuesBefore(item, change);
-    await client.cancelQueries({ queryKey: ['getInboxItem'] });
-    show(client, item.id, change);
     try {
-      await save.mutateAsync({ path: { id: item.id }, body: change });
+      await changeAtOnce(client, { ids: READS, id: item.id, change }, () =>
+        api('updateInboxItem', { path: { id: item.id }, body: change }),
+      );
       if (said === null) return;
-      toast({ text: said, tone: 'good', undo: () => void send({ ...item, ...change }, before, null) });
+      const back = (): void =>
+        takeBack({
+          isStill: async () => has((await api('getInboxItem', { path: { id: item.id } })).data, change),
+          undo: () => send({ ...item, ...change }, before, null),
+          reads: READS,
+        });
+      toast({ text: said, tone: 'good', undo: back });
     } catch (error) {
-      show(client, item.id, before);
       if (error instanceof ApiError) toast({ text: error.message, tone: 'bad' });
       else throw error;
     }
@@ -31,17 +42,18 @@ export function useChangeItem(): (item: InboxItem, change: Change, said: string)
   return (item, change, said) => void send(item, change, said);
 }
 
+/** Marks an item as done, or opens again what is done. */
+export function useFinishItem(): (item: InboxItem) => void {
+  const t = useTexts(inboxTexts);
+  const change = useChangeItem();
+  return (item) =>
+    item.status === 'done'
+      ? change(item, { status: 'open' }, t.isReopened)
+      : change(item, { status: 'done' }, t.isDone);
+}
+
 const valuesBefore = (item: InboxItem, change: Change): Change =>
   Object.fromEntries(Object.keys(change).map((name) => [name, item[name as keyof Change]]));
 
-function show(client: QueryClient, id: number, change: Change): void {
-  const changed = (item: InboxItem): InboxItem => (item.id === id ? { ...item, ...change } : item);
-  client.setQueriesData<Answer<'listInboxItems'>>(
-    { queryKey: ['listInboxItems'] },
-    (list) => list && { ...list, data: list.data.map(changed) },
-  );
-  client.setQueriesData<Answer<'getInboxItem'>>(
-    { queryKey: ['getInboxItem', { path: { id } }] },
-    (one) => one && { ...one, data: changed(one.data) },
-  );
-}
+const has = (item: InboxItem, change: Change): boolean =>
+  Object.entries(change).every(([name, value]) => item[name as keyof Change] === value);

@@ -6,8 +6,8 @@ import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CHANNELS, type MessagesSearch } from './messages-search.ts';
 import styles from './messages.module.css';
@@ -18,7 +18,6 @@ import { ThreadView } from './thread-view.tsx';
 import { readPerson } from './threads.ts';
 
 const route = getRouteApi('/shell/messages');
-const ANY = 'any';
 
 /** Messages by person: the people at the left, the conversation with one beside them. */
 export function MessagesPage(): ReactNode {
@@ -98,17 +97,16 @@ function Filters({ search, onChange }: FiltersProps): ReactNode {
         onSearch={(q) => onChange({ ...search, q: q === '' ? undefined : q })}
         className={styles['words'] ?? ''}
       />
-      <Select
-        label={t.channel}
-        isLabelHidden
-        choices={[
-          { id: ANY, label: t.everyChannel },
-          ...CHANNELS.map((id) => ({ id, label: t.channels[id] })),
-        ]}
-        value={search.channel ?? ANY}
-        onChange={(id) => onChange({ ...search, channel: CHANNELS.find((one) => one === id) })}
-        className={styles['choice'] ?? ''}
-      />
+      <div className={styles['choice']}>
+        <FilterSelect
+          label={t.channel}
+          isLabelHidden
+          any={t.everyChannel}
+          choices={CHANNELS.map((id) => ({ id, label: t.channels[id] }))}
+          value={search.channel}
+          onChange={(channel) => onChange({ ...search, channel })}
+        />
+      </div>
     </div>
   );
 }

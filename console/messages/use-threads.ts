@@ -12,6 +12,13 @@ const PER_PAGE = 100;
 const THREADS_PER_PAGE = 30;
 const MESSAGES_OF_THREAD = 50;
 
+interface Page {
+  meta: { current_page: number; last_page: number };
+}
+
+const nextPage = ({ meta }: Page): number | undefined =>
+  meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
+
 /** Pages of messages that fit a filter, newest first; their key begins with the operation, as `q` does it. */
 function useMessages(filter: object, perPage: number, isEnabled = true) {
   return useInfiniteQuery({
@@ -19,7 +26,7 @@ function useMessages(filter: object, perPage: number, isEnabled = true) {
     queryFn: ({ pageParam, signal }) =>
       api('listMessages', { query: { ...filter, page: pageParam, per_page: perPage } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   });
@@ -46,7 +53,7 @@ export function useThreads({ q: words, channel }: MessagesSearch): Threads {
     queryFn: ({ pageParam, signal }) =>
       api('listMessageThreads', { query: { page: pageParam, per_page: THREADS_PER_PAGE } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: nextPage,
     enabled: !isFiltered,
   });
   const pages = isFiltered ? found : all;

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultChoices, orderBody, priceOf, wrongGroup, type Basket, type Product } from './basket.ts';
+import {
+  defaultChoices,
+  orderBody,
+  priceOf,
+  problemsOf,
+  problemsOfAll,
+  wrongGroup,
+  type Basket,
+  type Product,
+  type Quote,
+} from './basket.ts';
 
 const choice = (id: number, name: string, surcharge_cents: number, more: object = {}) => ({
   ...{ id, name, surcharge: surcharge_cents / 100, surcharge_cents, default: false, available: true },
@@ -62,5 +72,18 @@ describe('an order by hand', () => {
     assert.deepEqual(body.customer, { name: 'Ada', phone: null, email: null });
     assert.ok(!('address' in body));
     assert.equal(orderBody({ ...basket, fulfillment: 'delivery' }).address, 'Main street 1');
+  });
+
+  it('says what speaks against the whole apart from what speaks against a line or a field', () => {
+    const quote = {
+      problems: ['requested_for', 'items.0.options', 'items', 'items.10'].map((path) => ({
+        path,
+        message: path,
+      })),
+    } as unknown as Quote;
+    assert.deepEqual(problemsOfAll(quote), ['items']);
+    assert.deepEqual(problemsOf(quote, 'items.0'), ['items.0.options']);
+    assert.deepEqual(problemsOf(quote, 'items.1'), []);
+    assert.deepEqual(problemsOf(undefined, 'items'), []);
   });
 });

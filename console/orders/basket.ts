@@ -84,11 +84,15 @@ const optionsOf = ({ options }: Product, choiceIds: readonly number[]) =>
       .map(({ id, name }) => ({ choice_id: id, group, choice: name })),
   );
 
-/** What speaks against the items as a whole, or against the line with this place. */
+/** What speaks against a part of the order, such as `address` or the line `items.0` with all it holds. */
 export const problemsOf = (quote: Quote | undefined, path: string): string[] =>
   (quote?.problems ?? [])
     .filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
     .map(({ message }) => message);
+
+/** What speaks against the items as a whole, such as a minimum that they do not reach. */
+export const problemsOfAll = (quote: Quote | undefined): string[] =>
+  (quote?.problems ?? []).filter(({ path }) => path === 'items').map(({ message }) => message);
 
 const SKIPPED = new Set(['closed', 'too_soon', 'below_minimum']);
 

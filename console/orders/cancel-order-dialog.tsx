@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import { textOf } from '../platform/form-text.ts';
+import { CancelDialog } from '../app/cancel-dialog.tsx';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { TextArea } from '../ui/fields/text-area.tsx';
-import { ApiForm, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { orderPageTexts } from './order-page.texts.ts';
 import type { Order } from './order-states.ts';
@@ -21,26 +16,14 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       onClose();
     },
   });
-  const submit = (values: FormData): void => {
-    const reason = textOf(values, 'reason');
-    cancel.mutate({
-      path: { id: order.id },
-      query: { ...(reason === '' ? {} : { reason }), notify: values.has('notify') },
-    });
-  };
   return (
-    <Dialog title={t.cancelTitle(order.number)} isOpen onClose={onClose} size="small">
-      <ApiForm errors={cancel.error} onSubmit={submit}>
-        <p>{t.cancelBody}</p>
-        <TextArea label={t.cancelReason} description={t.cancelReasonHelp} name="reason" maxCharacters={500} />
-        <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
-        <FormActions align="end">
-          <Button onPress={onClose}>{t.keep}</Button>
-          <Button type="submit" variant="danger" isPending={cancel.isPending}>
-            {t.cancel}
-          </Button>
-        </FormActions>
-      </ApiForm>
-    </Dialog>
+    <CancelDialog
+      title={t.cancelTitle(order.number)}
+      body={t.cancelBody}
+      words={t}
+      save={cancel}
+      onCancel={(query) => cancel.mutate({ path: { id: order.id }, query })}
+      onClose={onClose}
+    />
   );
 }

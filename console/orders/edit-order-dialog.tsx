@@ -14,7 +14,7 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { readOne } from '../app/read-search.ts';
+import { readOne } from '../platform/read-address.ts';
 import { orderPageTexts } from './order-page.texts.ts';
 import { canChangeBasket, FULFILLMENTS, type Order } from './order-states.ts';
 import { orderWordsTexts } from './order-words.texts.ts';

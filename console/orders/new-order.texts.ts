@@ -25,7 +25,7 @@ const en = {
   apply: 'Apply',
   surcharge: (money: string) => `+${money}`,
   customer: 'Customer',
-  way: 'Way',
+  way: 'Type',
   address: 'Delivery address',
   when: 'When',
   soon: 'As soon as possible',

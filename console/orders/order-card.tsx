@@ -18,6 +18,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }): ReactN
   const words = useTexts(orderWordsTexts);
   const show = useShow();
   const late = isLate(order, now);
+  const { name, phone } = order.customer;
   return (
     <div className={styles['card']}>
       <div className={styles['cardHead']}>
@@ -32,7 +33,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }): ReactN
           )}
         </span>
       </div>
-      <p className={styles['who']}>{order.customer.name ?? order.customer.phone ?? words.unnamed}</p>
+      <p className={styles['who']}>{name ?? (phone && show.phone(phone)) ?? words.unnamed}</p>
       <ul role="list" className={styles['items']}>
         {order.items.slice(0, MOST_ITEMS).map((item, index) => (
           <li key={index}>

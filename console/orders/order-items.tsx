@@ -5,12 +5,12 @@ import { Card } from '../ui/card.tsx';
 import styles from './order-page.module.css';
 import { orderPageTexts } from './order-page.texts.ts';
 import type { Order } from './order-states.ts';
+import { OrderSums, type Sums } from './order-sums.tsx';
 import { orderWordsTexts } from './order-words.texts.ts';
 
 /** What was ordered, with the prices that it was ordered at. */
-export function OrderItems({ order }: { order: OrderSums }): ReactNode {
+export function OrderItems({ order }: { order: Pick<Order, 'items'> & Sums }): ReactNode {
   const t = useTexts(orderPageTexts);
-  const show = useShow();
   return (
     <Card title={t.items} isFlush>
       <table className={styles['table']}>
@@ -34,27 +34,12 @@ export function OrderItems({ order }: { order: OrderSums }): ReactNode {
           ))}
         </tbody>
       </table>
-      <dl className={styles['sums']}>
-        <div>
-          <dt>{t.subtotal}</dt>
-          <dd>{show.money(order.subtotal_cents)}</dd>
-        </div>
-        {order.fee_cents > 0 && (
-          <div>
-            <dt>{t.fee}</dt>
-            <dd>{show.money(order.fee_cents)}</dd>
-          </div>
-        )}
-        <div className={styles['total']}>
-          <dt>{t.total}</dt>
-          <dd>{show.money(order.total_cents)}</dd>
-        </div>
-      </dl>
+      <div className={styles['foot']}>
+        <OrderSums sums={order} />
+      </div>
     </Card>
   );
 }
-
-type OrderSums = Pick<Order, 'items' | 'subtotal_cents' | 'fee_cents' | 'total_cents'>;
 
 function ItemRow({ item }: { item: Order['items'][number] }): ReactNode {
   const words = useTexts(orderWordsTexts);

@@ -105,7 +105,7 @@ function OrderActions({ order }: { order: Order }): ReactNode {
   ];
   return (
     <>
-      <Button icon="file" onPress={() => window.print()}>
+      <Button icon="printer" onPress={() => window.print()}>
         {t.print}
       </Button>
       {may('write') && (

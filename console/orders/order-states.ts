@@ -17,7 +17,7 @@ export const TONES: Record<OrderStatus, Tone> = {
   ready: 'good',
   out_for_delivery: 'good',
   completed: 'neutral',
-  cancelled: 'bad',
+  cancelled: 'neutral',
 };
 
 /** What may still be changed of an order: its items, customer and address only before it is prepared. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PersonFields } from '../app/person-fields.tsx';
-import { readOne } from '../app/read-search.ts';
+import { readOne } from '../platform/read-address.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,11 +9,11 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { canSkip, problemsOf, type Basket, type Quote } from './basket.ts';
+import { canSkip, problemsOf, problemsOfAll, type Basket, type Quote } from './basket.ts';
 import styles from './new-order.module.css';
 import { newOrderTexts } from './new-order.texts.ts';
-import { orderPageTexts } from './order-page.texts.ts';
 import { FULFILLMENTS, type Fulfillment } from './order-states.ts';
+import { OrderSums } from './order-sums.tsx';
 import { orderWordsTexts } from './order-words.texts.ts';
 
 /** For whom, how and when; the sums, and the button that places the order. */
@@ -59,7 +59,7 @@ export function OrderTerms({ basket, offered, quote, isPending, onChange }: Orde
         </div>
       </Card>
       <Card>
-        <Sums basket={basket} quote={quote} isPending={isPending} onChange={onChange} />
+        <Placing basket={basket} quote={quote} isPending={isPending} onChange={onChange} />
       </Card>
     </>
   );
@@ -120,34 +120,16 @@ function TimeFields({ basket, quote, onChange }: PartProps): ReactNode {
   );
 }
 
-function Sums({ basket, quote, isPending, onChange }: PartProps & { isPending: boolean }): ReactNode {
+/** What the order comes to, what speaks against it as a whole, and the button that places it. */
+function Placing({ basket, quote, isPending, onChange }: PartProps & { isPending: boolean }): ReactNode {
   const t = useTexts(newOrderTexts);
-  const page = useTexts(orderPageTexts);
   const show = useShow();
   const isEmpty = basket.lines.length === 0;
   const sums = isEmpty ? undefined : quote;
-  const general = problemsOf(sums, 'items').filter((_, index) => sums?.problems[index]?.path === 'items');
   return (
     <div className={styles['fields']} aria-live="polite">
-      {sums !== undefined && (
-        <dl className={styles['sums']}>
-          <div>
-            <dt>{page.subtotal}</dt>
-            <dd>{show.money(sums.subtotal_cents)}</dd>
-          </div>
-          {sums.fee_cents > 0 && (
-            <div>
-              <dt>{page.fee}</dt>
-              <dd>{show.money(sums.fee_cents)}</dd>
-            </div>
-          )}
-          <div className={styles['total']}>
-            <dt>{page.total}</dt>
-            <dd>{show.money(sums.total_cents)}</dd>
-          </div>
-        </dl>
-      )}
-      {general.map((problem) => (
+      {sums !== undefined && <OrderSums sums={sums} />}
+      {problemsOfAll(sums).map((problem) => (
         <p key={problem} className={styles['problem']}>
           {problem}
         </p>

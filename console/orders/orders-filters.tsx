@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react';
-import { readOne } from '../app/read-search.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { DaysFilter, FilterBar } from '../ui/filter-bar.tsx';
 import { FULFILLMENTS, STATUSES } from './order-states.ts';
 import { orderWordsTexts } from './order-words.texts.ts';
 import { isFiltered, statusesOf, type OrdersSearch } from './orders-search.ts';
-import styles from './orders.module.css';
 import { ordersTexts } from './orders.texts.ts';
 
 /** What narrows the list of orders. */
 export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps): ReactNode {
   const t = useTexts(ordersTexts);
   const words = useTexts(orderWordsTexts);
-  const { from, to } = search;
   return (
-    <div className={styles['filters']}>
-      <SearchField
-        label={t.search}
-        value={search.q ?? ''}
-        onSearch={(found) => onChange({ q: found === '' ? undefined : found })}
-      />
+    <FilterBar label={t.search} words={search.q} onWords={(q) => onChange({ q })}>
       <MultiSelect
         label={t.statusFilter}
         isLabelHidden
@@ -32,28 +23,21 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         value={statusesOf(search)}
         onChange={(ids) => onChange({ status: ids.length === 0 ? undefined : ids.join(',') })}
       />
-      <Select
+      <FilterSelect
         label={t.fulfillmentFilter}
         isLabelHidden
-        choices={[
-          { id: 'any', label: t.anyFulfillment },
-          ...FULFILLMENTS.map((id) => ({ id, label: words.fulfillment[id] })),
-        ]}
-        value={search.fulfillment ?? 'any'}
-        onChange={(id) => onChange({ fulfillment: readOne(FULFILLMENTS, id) })}
+        any={t.anyFulfillment}
+        choices={FULFILLMENTS.map((id) => ({ id, label: words.fulfillment[id] }))}
+        value={search.fulfillment}
+        onChange={(fulfillment) => onChange({ fulfillment })}
       />
-      <DateRangeField
-        label={t.daysFilter}
-        isLabelHidden
-        value={from !== undefined && to !== undefined ? { from, to } : null}
-        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
-      />
+      <DaysFilter label={t.daysFilter} isLabelHidden days={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button variant="quiet" icon="x" onPress={onClear}>
           {t.clear}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -5,9 +5,8 @@ import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersHead } from './orders-head.tsx';
 import { isFiltered, ordersInput, type OrdersSearch } from './orders-search.ts';
@@ -30,7 +29,6 @@ export function OrdersListPage(): ReactNode {
     ...q('listOrders', ordersInput(search, show.timezone)),
     placeholderData: keepPreviousData,
   });
-  const meta = list.data?.meta;
   const empty = isFiltered(search) ? (
     <Empty
       icon="search"
@@ -45,21 +43,16 @@ export function OrdersListPage(): ReactNode {
     <>
       <OrdersHead />
       <OrdersFilters search={search} onChange={change} onClear={clear} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={t.caption}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={(order) => String(order.id)}
-          rowHref={(order) => `/orders/${order.id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          empty={empty}
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.total(meta.total, show.number(meta.total))}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <ListTable
+        caption={t.caption}
+        columns={columns}
+        list={list}
+        rowKey={(order) => String(order.id)}
+        rowHref={(order) => `/orders/${order.id}`}
+        empty={empty}
+        total={t.total}
+        onPage={(page) => change({ page })}
+      />
     </>
   );
 }

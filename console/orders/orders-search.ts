@@ -1,6 +1,14 @@
-import { readDay, readId, readOne, readSome, readWords, withoutEmpty } from '../app/read-search.ts';
 import type { Input } from '../platform/api.ts';
-import { addDays, startOfDay } from '../platform/zone.ts';
+import {
+  readDay,
+  readId,
+  readOne,
+  readPage,
+  readSome,
+  readWords,
+  withoutEmpty,
+} from '../platform/read-address.ts';
+import { endOfDay, startOfDay } from '../platform/zone.ts';
 import { FULFILLMENTS, STATUSES, type Fulfillment, type OrderStatus } from './order-states.ts';
 
 /** The filters and the page of the list of orders, as they stand in the address. */
@@ -20,7 +28,6 @@ const PER_PAGE = 25;
 
 /** What of an address can be understood; the rest is left out. */
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
-  const page = readId(search['page']);
   return {
     q: readWords(search['q']),
     status: readSome(STATUSES, search['status'])?.join(','),
@@ -28,7 +35,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     contact: readId(search['contact']),
     from: readDay(search['from']),
     to: readDay(search['to']),
-    page: page === 1 ? undefined : page,
+    page: readPage(search['page']),
   };
 }
 
@@ -55,6 +62,3 @@ export function ordersInput(search: OrdersSearch, zone: string): Input<'listOrde
 /** Whether filters narrow the list. */
 export const isFiltered = ({ page: _page, ...filters }: OrdersSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
-
-const endOfDay = (day: string, zone: string): string =>
-  new Date(Date.parse(startOfDay(addDays(day, 1), zone)) - 1).toISOString();

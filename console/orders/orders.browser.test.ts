@@ -117,6 +117,8 @@ describe('an order', { skip: withoutBrowser }, () => {
     await page.getByRole('menuitem', { name: 'Cancel order' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('The oven is broken');
     await page.getByRole('button', { name: 'Cancel order' }).click();
+    // The reason is a text of the page while it is still being asked for.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('The oven is broken').waitFor();
     assert.equal(await statusOf(business, id), 'cancelled');
   });

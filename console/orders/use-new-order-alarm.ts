@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { allowSound, isSoundAllowed, ring } from '../platform/sound.ts';
+import { useDocumentTitle } from '../ui/page-head.tsx';
 import { noteArrivals, seeAll, type Arrivals } from './arrivals.ts';
 import type { Order } from './order-states.ts';
 
@@ -31,7 +32,8 @@ export function useNewOrderAlarm(orders: readonly Order[] | undefined, title: st
     const timer = setInterval(ring, AGAIN_MS);
     return () => clearInterval(timer);
   }, [waiting, isSoundOn]);
-  useTitleBadge(waiting, title);
+  // Tabs in the background tell the number, too.
+  useDocumentTitle(waiting > 0 ? `(${waiting}) ${title}` : title);
   return {
     waiting,
     see: () => setArrivals((now) => now && seeAll(now)),
@@ -48,16 +50,4 @@ export function useNewOrderAlarm(orders: readonly Order[] | undefined, title: st
       }
     },
   };
-}
-
-/** The number of new orders before the title of the window, for tabs in the background. */
-function useTitleBadge(count: number, title: string): void {
-  useEffect(() => {
-    if (count === 0) return;
-    const before = document.title;
-    document.title = `(${count}) ${title}`;
-    return () => {
-      document.title = before;
-    };
-  }, [count, title]);
 }

@@ -19,7 +19,8 @@ export function useOrderColumns(): Column<Order>[] {
       {
         id: 'customer',
         header: t.columns.customer,
-        cell: ({ customer }) => customer.name ?? customer.phone ?? words.unnamed,
+        cell: ({ customer }) =>
+          customer.name ?? (customer.phone && show.phone(customer.phone)) ?? words.unnamed,
         phone: 'first',
       },
       {

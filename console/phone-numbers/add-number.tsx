@@ -1,32 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Input } from '../platform/api.ts';
 import { textOf } from '../platform/form-text.ts';
-import { q, useSave } from '../platform/queries.ts';
+import { useSave } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AssistantSelect } from './assistant-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 type Body = Input<'createPhoneNumber'>['body'];
 
-const NOBODY = 'nobody';
 const USES = ['calls', 'texts', 'chatapp', 'chatappCalls'] as const;
 
 /** Adds a number that reaches this server. */
 export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const show = useShow();
-  const assistants = useQuery(q('listAssistants', { query: { per_page: 100 } })).data?.data ?? [];
   const [uses, setUses] = useState<string[]>(['calls']);
-  const [assistant, setAssistant] = useState(NOBODY);
+  const [assistantId, setAssistantId] = useState<number | null>(null);
   const add = useSave('createPhoneNumber', {
     refreshes: ['listPhoneNumbers'],
     onDone: ({ data }) => {
@@ -34,8 +31,7 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
       onClose();
     },
   });
-  const submit = (values: FormData): void =>
-    add.mutate({ body: bodyOf(values, uses, assistant === NOBODY ? null : Number(assistant)) });
+  const submit = (values: FormData): void => add.mutate({ body: bodyOf(values, uses, assistantId) });
   return (
     <Dialog title={t.add} isOpen onClose={onClose}>
       <ApiForm errors={add.error} onSubmit={submit}>
@@ -50,15 +46,11 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
           />
           <TextField label={t.name} description={t.nameHelp} name="name" autoComplete="off" />
         </FieldRow>
-        <Select
+        <AssistantSelect
           label={t.assistant}
           name="assistant_id"
-          choices={[
-            { id: NOBODY, label: t.nobody },
-            ...assistants.map(({ id, name }) => ({ id: String(id), label: name })),
-          ]}
-          value={assistant}
-          onChange={setAssistant}
+          value={assistantId}
+          onChange={setAssistantId}
         />
         <UsesField value={uses} onChange={setUses} />
         <FormActions>

@@ -5,12 +5,10 @@ import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
-import { Select } from '../ui/fields/select.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
+import { AssistantSelect } from './assistant-select.tsx';
 import styles from './phone-numbers.module.css';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
-
-const NOBODY = 'nobody';
 
 /** Who answers a number: chosen on the spot, in force at once, and undone from the notice. */
 export function AssistantOfNumber({ number }: { number: PhoneNumber }): ReactNode {
@@ -27,7 +25,7 @@ export function AssistantOfNumber({ number }: { number: PhoneNumber }): ReactNod
       const text = id === null ? t.unassigned(shown) : t.assigned(shown, nameOf(id));
       toast({ text, tone: id === null ? 'warn' : 'good', undo: () => void assign(before, id) });
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      toastError(error);
     }
   };
   if (!may('write') || !number.active) return nameOf(number.assistant_id);
@@ -35,16 +33,12 @@ export function AssistantOfNumber({ number }: { number: PhoneNumber }): ReactNod
   const wished = save.isPending ? save.variables.body?.assistant_id : undefined;
   const chosen = wished === undefined ? number.assistant_id : wished;
   return (
-    <Select
+    <AssistantSelect
       label={t.answeredBy(shown)}
       isLabelHidden
       className={styles['assistant']}
-      choices={[
-        { id: NOBODY, label: t.nobody },
-        ...assistants.map(({ id, name }) => ({ id: String(id), label: name })),
-      ]}
-      value={chosen === null ? NOBODY : String(chosen)}
-      onChange={(id) => void assign(id === NOBODY ? null : Number(id), number.assistant_id)}
+      value={chosen}
+      onChange={(id) => void assign(id, number.assistant_id)}
     />
   );
 }

@@ -8,17 +8,17 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FieldRow } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { ChatappPhoto } from './chatapp-photo.tsx';
 import { chatappTexts } from './chatapp.texts.ts';
 import { DisplayNameField } from './display-name-field.tsx';
-import styles from './phone-numbers.module.css';
 
 /** What people see of a number in the chat app. */
 export function ChatappProfileCard({ id }: { id: number }): ReactNode {
@@ -29,10 +29,10 @@ export function ChatappProfileCard({ id }: { id: number }): ReactNode {
       {query.error !== null && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
       {query.data !== undefined && (
-        <div className={styles['main']}>
+        <FieldStack>
           <ChatappPhoto id={id} address={query.data.data.photo_url} />
           <ProfileForm id={id} profile={query.data.data} />
-        </div>
+        </FieldStack>
       )}
     </Card>
   );
@@ -54,23 +54,12 @@ function ProfileForm({ id, profile }: { id: number; profile: ChatappProfile }): 
       toast({ text: saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path: { id }, body: bodyOf(sent) }).then(
-      () => draft.kept(sent),
-      () => undefined,
-    );
-  };
   const { values, set } = draft;
   return (
     <DraftForm
       label={t.title}
-      isChanged={draft.isChanged}
-      isPending={save.isPending}
       isReadOnly={!may('write')}
-      error={save.error}
-      onSave={onSave}
-      onDiscard={draft.discard}
+      {...savingOf(draft, save, (changes) => ({ path: { id }, body: bodyOf(changes) }))}
     >
       <DisplayNameField
         profile={profile}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '../platform/api-types.ts';
 import { q, useSave } from '../platform/queries.ts';
@@ -6,14 +6,13 @@ import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { DraftForm } from '../ui/draft/draft-form.tsx';
 import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
 import { useDraft } from '../ui/draft/use-draft.ts';
-import { Select } from '../ui/fields/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AssistantSelect } from './assistant-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
-
-const NOBODY = 'nobody';
 
 /** The name of a number and who answers it. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
@@ -22,7 +21,6 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
   const may = useMay();
   const client = useQueryClient();
   const path = { id: number.id };
-  const assistants = useQuery(q('listAssistants', { query: { per_page: 100 } })).data?.data ?? [];
   const draft = useDraft({ name: number.name, assistant_id: number.assistant_id });
   const save = useSave('updatePhoneNumber', {
     refreshes: ['listPhoneNumbers'],
@@ -31,25 +29,10 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
       toast({ text: saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path, body: sent }).then(
-      () => draft.kept(sent),
-      () => undefined,
-    );
-  };
   const isReadOnly = !may('write') || !number.active;
   const { name, assistant_id: assistantId } = draft.values;
   return (
-    <DraftForm
-      label={t.label}
-      isChanged={draft.isChanged}
-      isPending={save.isPending}
-      isReadOnly={isReadOnly}
-      error={save.error}
-      onSave={onSave}
-      onDiscard={draft.discard}
-    >
+    <DraftForm label={t.label} isReadOnly={isReadOnly} {...savingOf(draft, save, (body) => ({ path, body }))}>
       <FieldRow>
         <TextField
           label={t.name}
@@ -59,16 +42,12 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           value={name}
           onChange={(words) => draft.set({ name: words })}
         />
-        <Select
+        <AssistantSelect
           label={t.assistant}
           name="assistant_id"
           isDisabled={isReadOnly}
-          choices={[
-            { id: NOBODY, label: t.nobody },
-            ...assistants.map((one) => ({ id: String(one.id), label: one.name })),
-          ]}
-          value={assistantId === null ? NOBODY : String(assistantId)}
-          onChange={(id) => draft.set({ assistant_id: id === NOBODY ? null : Number(id) })}
+          value={assistantId}
+          onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
     </DraftForm>

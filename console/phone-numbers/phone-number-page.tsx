@@ -12,12 +12,12 @@ import { Card } from '../ui/card.tsx';
 import { CopyValue } from '../ui/copy-value.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { ChatappProfileCard } from './chatapp-profile-card.tsx';
 import { usesOf } from './describe-number.ts';
 import { NumberForm } from './number-form.tsx';
-import styles from './phone-numbers.module.css';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 import { StateBadge } from './use-number-columns.tsx';
 import { useRemoveNumber } from './use-remove-number.ts';
@@ -62,30 +62,35 @@ function NumberFrame({ number }: { number: PhoneNumber }): ReactNode {
           )
         }
       />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <NumberForm number={number} />
-          {number.active && number.chatapp.active && <ChatappProfileCard id={number.id} />}
-        </div>
-        <Card title={t.about}>
-          <Facts
-            items={[
-              {
-                label: t.number,
-                value: <CopyValue value={number.number} shown={show.phone(number.number)} label={t.number} />,
-              },
-              { label: t.country, value: show.countryName(number.country) },
-              {
-                label: t.uses,
-                value: usesOf(number)
-                  .map((use) => t[use])
-                  .join(', '),
-              },
-              { label: t.added_at, value: show.when(number.created_at) },
-            ]}
-          />
-        </Card>
-      </div>
+      <MainAndFacts facts={<About number={number} />}>
+        <NumberForm number={number} />
+        {number.active && number.chatapp.active && <ChatappProfileCard id={number.id} />}
+      </MainAndFacts>
     </>
+  );
+}
+
+function About({ number }: { number: PhoneNumber }): ReactNode {
+  const t = useTexts(phoneNumbersTexts);
+  const show = useShow();
+  return (
+    <Card title={t.about}>
+      <Facts
+        items={[
+          {
+            label: t.number,
+            value: <CopyValue value={number.number} shown={show.phone(number.number)} label={t.number} />,
+          },
+          { label: t.country, value: show.countryName(number.country) },
+          {
+            label: t.uses,
+            value: usesOf(number)
+              .map((use) => t[use])
+              .join(', '),
+          },
+          { label: t.added_at, value: show.when(number.created_at) },
+        ]}
+      />
+    </Card>
   );
 }

@@ -35,7 +35,7 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
       cell: (number) => <AssistantOfNumber number={number} />,
     },
     {
-      ...{ id: 'state', header: t.state, width: '170px', phone: 'first' },
+      ...{ id: 'state', header: t.state, width: '170px', phone: 'second' },
       cell: (number) => <StateBadge number={number} />,
     },
     {

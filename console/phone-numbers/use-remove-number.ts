@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../platform/api-types.ts';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 /** Gives a number up, after asking. */
@@ -20,7 +20,7 @@ export function useRemoveNumber({ id, name }: PhoneNumber): () => Promise<void> 
       toast({ text: t.removed(name), tone: 'good' });
       await navigate({ to: '/phone-numbers' });
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      toastError(error);
     }
   };
 }

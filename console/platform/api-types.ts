@@ -1490,7 +1490,10 @@ export interface CreateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -3213,7 +3216,10 @@ export interface Scenario {
 export interface ScenarioCaller {
   /** Name of the caller. */
   name: string | null;
-  /** Number that they call from; null withholds it. */
+  /**
+   * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+   * withholds it.
+   */
   phone: string | null;
   /** What they want, in the words that they open with. */
   goal: string | null;
@@ -3381,6 +3387,8 @@ export interface Session {
     email: string;
     /** Whether the user is an operator of the installation. */
     is_operator: boolean;
+    /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+    may_create_workspaces: boolean;
     /** Whether a code is asked for at the sign-in. */
     has_second_factor: boolean;
   };
@@ -4331,7 +4339,10 @@ export interface UpdateScenarioRequest {
   caller?: {
     /** Name of the caller. */
     name?: string | null;
-    /** Number that they call from; null withholds it. */
+    /**
+     * Phone number that they call from; one without a leading + belongs to the workspace’s country. Null
+     * withholds it.
+     */
     phone?: string | null;
     /** What they want, in the words that they open with. */
     goal?: string | null;
@@ -4648,6 +4659,8 @@ export interface Workspace {
     /** Whether texts are sent and received. */
     texting: boolean;
   };
+  /** Whether it is the demo, which a business can take the place of. */
+  demo: boolean;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -4877,6 +4890,8 @@ export interface Operations {
           email: string;
           /** Whether the user is an operator of the installation. */
           is_operator: boolean;
+          /** Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`. */
+          may_create_workspaces: boolean;
           /** Whether a code is asked for at the sign-in. */
           has_second_factor: boolean;
         };

@@ -26,6 +26,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** The same key for each try of one wish: the server carries it out once. A new one is made without it. */
   idempotencyKey?: string;
+  /** Sends the request also when its page goes away meanwhile; for small bodies. */
+  keepalive?: boolean;
 }
 
 /** The API stands on the origin of the page. */
@@ -56,6 +58,7 @@ export async function api<Id extends OperationId>(
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: AbortSignal.any([
         AbortSignal.timeout(DEADLINE_MS),
@@ -64,7 +67,13 @@ export async function api<Id extends OperationId>(
     });
   const response = await sendUntilAnswered(send, method, options.signal);
   if (!response.ok) throw await readError(response, id);
-  return (await readAnswer(response)) as Answer<Id>;
+  try {
+    return (await readAnswer(response)) as Answer<Id>;
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    // The connection was lost in the middle of the answer.
+    throw offlineError();
+  }
 }
 
 /** The address of an operation, such as a recording for `<audio>`. */
@@ -106,9 +115,12 @@ async function sendUntilAnswered(
     return await send();
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(platformTexts[readLanguage()].offline, { status: 0, code: 'offline' });
+    throw offlineError();
   }
 }
+
+const offlineError = (): ApiError =>
+  new ApiError(platformTexts[readLanguage()].offline, { status: 0, code: 'offline' });
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReadId } from './queries.ts';
+import { refresh, type ReadId } from './queries.ts';
 
 /** The answer of a list, or of one record. */
 interface Cached {
@@ -26,6 +26,35 @@ export function changeCached<Changed extends object>(
   return () => {
     for (const [key, answer] of before) if (answer !== undefined) client.setQueryData(key, answer);
   };
+}
+
+/** A change of one record, and the reads that show it. */
+interface ChangeAtOnce {
+  ids: readonly ReadId[];
+  id: number;
+  change: object;
+  /** The reads that are stale afterwards; `ids` unless given. */
+  refreshes?: readonly ReadId[];
+}
+
+/**
+ * Shows a change of a record at once, and sends it to the server. A refusal puts back what was there, and is
+ * thrown; either way the server is then asked how things stand.
+ */
+export async function changeAtOnce<Answered>(
+  client: QueryClient,
+  { refreshes, ...shown }: ChangeAtOnce,
+  send: () => Promise<Answered>,
+): Promise<Answered> {
+  const revert = changeCached(client, shown);
+  try {
+    return await send();
+  } catch (error) {
+    revert();
+    throw error;
+  } finally {
+    void refresh(client, refreshes ?? shown.ids);
+  }
 }
 
 function withChange(answer: Cached, id: number, change: object): Cached {

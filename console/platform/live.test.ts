@@ -4,7 +4,6 @@ import { Live, type Told } from './live.ts';
 
 /** A socket whose server says what a test lets it say. */
 class Socket {
-  onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly address: string;

@@ -32,7 +32,6 @@ const SESSION_ENDED = 4_401;
 
 /** The parts of a browser's `WebSocket` that are used, so that a test can give another. */
 interface Socket {
-  onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   close: () => void;

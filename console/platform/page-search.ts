@@ -21,7 +21,3 @@ export const pageSearch =
     }
     return found as PageSearch<Filter>;
   };
-
-/** The value of a filter where it is one of those that the API takes; undefined otherwise. */
-export const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined) =>
-  values.find((value) => value === given);

@@ -25,20 +25,14 @@ export function readLanguage(): Language {
   return isLanguage(chosen) ? chosen : chooseLanguage(navigator.languages);
 }
 
-export function keepLanguage(language: Language): void {
-  writeCookie('language', language);
-  document.documentElement.lang = language;
-}
+export const keepLanguage = (language: Language): void => writeCookie('language', language);
 
 export function readTheme(): Theme {
   const chosen = readCookie('theme');
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 }
 
-export function keepTheme(theme: Theme): void {
-  writeCookie('theme', theme);
-  applyTheme(theme);
-}
+export const keepTheme = (theme: Theme): void => writeCookie('theme', theme);
 
 /** Writes the colours onto the page as the server does. */
 export function applyTheme(theme: Theme): void {

@@ -1,4 +1,10 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { api, randomKey, type Answer, type Input, type OperationId } from './api.ts';
@@ -72,5 +78,26 @@ export function useSave<Id extends OperationId>(id: Id, { refreshes = [], onDone
 
 /** Makes the answers of these reads stale, and reads again those that the page shows. */
 export const refresh = async (client: QueryClient, ids: readonly ReadId[]): Promise<void> => {
-  await Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  await Promise.all(ids.map((id) => readAgain(client, { queryKey: [id] })));
 };
+
+/**
+ * Makes answers stale, all of them without a filter, and reads again those that the page shows. A first
+ * answer that is under way may be of before the change. The cache does not give it up for another one, so it
+ * is awaited and read again.
+ */
+export async function readAgain(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const cache = client.getQueryCache();
+  const underWay = cache.findAll({ ...filters, fetchStatus: 'fetching' });
+  const first = underWay.filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    client.invalidateQueries(filters),
+    ...first.map(async (query) => {
+      const isAnswered = await query.fetch().then(
+        () => true,
+        () => false,
+      );
+      if (isAnswered) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
+}

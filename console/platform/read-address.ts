@@ -1,11 +1,19 @@
 /** Reads what the query of an address says; what cannot be understood is left out. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const LONGEST_WORDS = 255;
 
 /** One of the known words. */
 export const readOne = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
+
+/** Known words with commas between them, in the order in which they are known. */
+export function readSome<T extends string>(known: readonly T[], value: unknown): T[] | undefined {
+  const named = new Set(typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []);
+  const found = known.filter((one) => named.has(one));
+  return found.length === 0 ? undefined : found;
+}
 
 /** The id of a record, or another whole number from 1. */
 export function readId(value: unknown): number | undefined {
@@ -34,7 +42,17 @@ export function readPhone(value: unknown): string | undefined {
 
 /** A day such as `2026-11-23`. */
 export const readDay = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  typeof value === 'string' && DAY.test(value) && isInCalendar(`${value}T00:00`) ? value : undefined;
+
+/** A time of a wall clock such as `2026-11-23T09:30`. */
+export const readClock = (value: unknown): string | undefined =>
+  typeof value === 'string' && CLOCK.test(value) && isInCalendar(value) ? value : undefined;
+
+/** Whether the calendar has a time: `Date` would take 30 February for 2 March. */
+function isInCalendar(clock: string): boolean {
+  const date = new Date(`${clock}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(clock);
+}
 
 /** The values that are there. */
 export const withoutEmpty = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>

@@ -15,6 +15,9 @@ describe('times, money and numbers as a person reads them', () => {
     assert.equal(makeShow('en', berlin).money(123_450), '€1,234.50');
     const denver = { timezone: 'America/Denver', currency: 'USD', country: 'US' };
     assert.match(makeShow('en', denver).time('2026-11-23T20:30:00.000Z'), /^1:30.PM$/);
+    assert.match(makeShow('en', denver).clock('13:30'), /^1:30.PM$/);
+    assert.equal(makeShow('en', berlin).clock('09:00'), '09:00');
+    assert.equal(makeShow('en', berlin).zoneName('America/New_York'), 'New York');
   });
 
   it('name today, yesterday and tomorrow', () => {
@@ -22,6 +25,13 @@ describe('times, money and numbers as a person reads them', () => {
     assert.match(show.when(new Date().toISOString()), /^Today, \d\d:\d\d$/);
     assert.match(show.when(new Date(Date.now() - 86_400_000).toISOString()), /^Yesterday, /);
     assert.match(show.when('2001-02-03T12:00:00.000Z'), /^3 Feb 2001, 13:00$/);
+  });
+
+  it('are found in values of free form, which stay as they are otherwise', () => {
+    const { plain } = makeShow('en', { timezone: 'America/Denver', currency: 'USD', country: 'US' });
+    assert.match(plain('Haircut, 2026-11-24, 13:30'), /^Haircut, Tue, Nov 24, 1:30.PM$/);
+    assert.equal(plain('+15005550006'), '+1 500 555 0006');
+    assert.equal(plain('2026-99-99 at 99:99'), '2026-99-99 at 99:99');
   });
 
   it('say how long ago something was', () => {
@@ -34,7 +44,9 @@ describe('times, money and numbers as a person reads them', () => {
   it('take the unit that fits a number of bytes', () => {
     const { bytes } = makeShow('en', berlin);
     assert.equal(bytes(0), '0 byte');
+    assert.equal(bytes(512), '512 byte');
     assert.equal(bytes(1_500), '1.5 kB');
+    assert.equal(bytes(2_000_000), '2 MB');
     assert.equal(bytes(2_500_000_000), '2.5 GB');
   });
 
@@ -46,7 +58,13 @@ describe('times, money and numbers as a person reads them', () => {
   });
 
   it('write phone numbers in groups, and leave what is no number', () => {
-    assert.equal(showPhone('+493012345678'), '+49 301 2345 678');
+    assert.equal(showPhone('+493012345678'), '+49 30 1234 5678');
+    assert.equal(showPhone('+4930901820'), '+49 30 901 820');
+    assert.equal(showPhone('+4915112345678'), '+49 151 1234 5678');
+    assert.equal(showPhone('+33123456789'), '+33 1 23 45 67 89');
+    assert.equal(showPhone('+34912345678'), '+34 912 345 678');
+    assert.equal(showPhone('+442079460018'), '+44 20 7946 0018');
+    assert.equal(showPhone('+353861234567'), '+353 861 234 567');
     assert.equal(showPhone('+15005550006'), '+1 500 555 0006');
     assert.equal(showPhone('anonymous'), 'anonymous');
   });

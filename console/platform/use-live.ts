@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Live, LiveState, LiveTurn, Told } from './live.ts';
-import { refresh } from './queries.ts';
+import { readAgain, refresh } from './queries.ts';
 import { readsOf } from './told.ts';
 
 /** Changes that come within this time refresh a page once. */
@@ -43,7 +43,7 @@ export function useRefreshWhenTold(live: Live): void {
       void refresh(client, [...new Set(reads)]);
     };
     const stop = live.listen((told) => {
-      if (told.what === 'resync') return void client.invalidateQueries();
+      if (told.what === 'resync') return void readAgain(client);
       // The words of a live call come in full; nothing has to be read for them.
       if (told.what === 'turn' || told.resource === null) return undefined;
       waiting.add(told.resource);

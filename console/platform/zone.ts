@@ -16,6 +16,10 @@ export const addDays = (day: string, days: number): string => parseDate(day).add
 export const startOfDay = (day: string, zone: string): string =>
   toZoned(parseDate(day), zone).toAbsoluteString();
 
+/** The last moment of a day in a time zone, in ISO 8601. The end of a range belongs to it in the API. */
+export const endOfDay = (day: string, zone: string): string =>
+  new Date(Date.parse(startOfDay(addDays(day, 1), zone)) - 1).toISOString();
+
 /** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -17,7 +17,6 @@ export function ImportProductsPage(): ReactNode {
       <PageHead title={t.importTitle} back={{ to: '/products', label: t.back }} />
       <ImportRows
         id="importProducts"
-        name="products"
         fields={productFields(t)}
         refreshes={['listProducts', 'listProductCategories']}
       />

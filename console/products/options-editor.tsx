@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { FieldStack } from '../ui/form.tsx';
 import { moveItem } from '../ui/move-item.ts';
 import { SortableList } from '../ui/sortable-list.tsx';
 import { nextKey, type ChoiceDraft, type GroupDraft, type ProductDraft } from './product-draft.ts';
@@ -24,7 +25,7 @@ export function OptionsEditor({ value, onChange }: OptionsEditorProps): ReactNod
     onChange([...options, group]);
   };
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <SortableList
         label={t.options}
         items={options}
@@ -48,7 +49,7 @@ export function OptionsEditor({ value, onChange }: OptionsEditorProps): ReactNod
           {t.addGroup}
         </Button>
       </div>
-    </div>
+    </FieldStack>
   );
 }
 

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDraft } from '../app/use-draft.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { realChanges } from '../ui/draft/draft-changes.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
+import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
+import { useDraft } from '../ui/draft/use-draft.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { bodyOf, draftOf, NEW_PRODUCT, type Product } from './product-draft.ts';
-import { ProductForm } from './product-form.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { ProductView } from './product-view.tsx';
 import { productPageTexts } from './product-page.texts.ts';
 import { useMenuChanges } from './use-menu-changes.ts';
@@ -46,43 +50,38 @@ export function ProductPage(): ReactNode {
 
 function EditProduct({ product }: { product: Product }): ReactNode {
   const t = useTexts(productPageTexts);
+  const saved = useTexts(draftTexts).saved;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { remove } = useMenuChanges();
-  const draft = useDraft(draftOf(product), t.leave);
+  const draft = useDraft(draftOf(product));
   const save = useSave('updateProduct', {
     refreshes: ['listProducts', 'getProduct', 'listProductCategories'],
     onDone: (answer) => {
       client.setQueryData(q('getProduct', { path: { id: product.id } }).queryKey, answer);
-      draft.take(draftOf(answer.data));
-      toast({ text: t.saved, tone: 'good' });
+      toast({ text: saved, tone: 'good' });
     },
   });
-  const removeIt = (): void => {
-    draft.take(draftOf(product));
-    void remove(product).then(() => navigate({ to: '/products' }));
+  const removeIt = async (): Promise<void> => {
+    if (await remove(product)) await navigate({ to: '/products', ignoreBlocker: true });
   };
   const actions = (
-    <Button icon="trash" onPress={removeIt}>
+    <Button icon="trash" onPress={() => void removeIt()}>
       {t.remove}
     </Button>
   );
   return (
     <>
       <PageHead title={product.name} back={{ to: '/products', label: t.back }} actions={actions} />
-      <ProductForm
-        draft={draft}
-        error={save.error}
-        isPending={save.isPending}
-        action={t.save}
-        onSubmit={() =>
-          save.mutate({
-            path: { id: product.id },
-            body: bodyOf(draft.value),
-          })
-        }
-        onDiscard={() => draft.take(draftOf(product))}
-      />
+      <DraftForm
+        label={product.name}
+        {...savingOf(draft, save, () => ({
+          path: { id: product.id },
+          body: realChanges(bodyOf(draftOf(product)), bodyOf(draft.values)),
+        }))}
+      >
+        <ProductFields draft={draft} />
+      </DraftForm>
     </>
   );
 }
@@ -91,25 +90,24 @@ function EditProduct({ product }: { product: Product }): ReactNode {
 export function NewProductPage(): ReactNode {
   const t = useTexts(productPageTexts);
   const navigate = useNavigate();
-  const draft = useDraft(NEW_PRODUCT, t.leave);
+  const draft = useDraft(NEW_PRODUCT);
   const create = useSave('createProduct', {
     refreshes: ['listProducts', 'listProductCategories'],
     onDone: ({ data }) => {
-      draft.take(NEW_PRODUCT);
       toast({ text: t.created(data.name), tone: 'good' });
-      void navigate({ to: '/products' });
+      void navigate({ to: '/products', ignoreBlocker: true });
     },
   });
   return (
     <>
       <PageHead title={t.newTitle} back={{ to: '/products', label: t.back }} />
-      <ProductForm
-        draft={draft}
-        error={create.error}
-        isPending={create.isPending}
-        action={t.create}
-        onSubmit={() => create.mutate({ body: bodyOf(draft.value) })}
-      />
+      <DraftForm
+        label={t.newTitle}
+        saveLabel={t.create}
+        {...savingOf(draft, create, () => ({ body: bodyOf(draft.values) }))}
+      >
+        <ProductFields draft={draft} />
+      </DraftForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readOne, readWords } from '../app/read-search.ts';
+import { readOne, readWords } from '../platform/read-address.ts';
 
 /** What of the menu is shown, as it stands in the address. */
 export interface ProductsSearch {

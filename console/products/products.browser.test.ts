@@ -99,6 +99,34 @@ describe('a product', { skip: withoutBrowser }, () => {
     assert.deepEqual([body.data[0].price_cents, body.data[0].options[0].min_choices], [1250, 1]);
   });
 
+  it('is saved with only what was changed', async () => {
+    const business = await app.business();
+    const id = await make(business, 'Pizza');
+    const page = await app.open({ business, path: `/products/${id}` });
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Pizza Napoli');
+    await business.patch(`/products/${id}`, { price: 12 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { name, price_cents: price } = (await business.get(`/products/${id}`)).body.data;
+    assert.deepEqual([name, price], ['Pizza Napoli', 1_200]);
+  });
+
+  it('stays with what was written where it could not be deleted', async () => {
+    const business = await app.business();
+    const id = await make(business, 'Pizza');
+    const page = await app.open({ business, path: `/products/${id}`, allow: [503] });
+    await page.route(`**/products/${id}`, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Try later.' } } });
+    });
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.fill('Pizza Napoli');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Try later.').waitFor();
+    assert.equal(await name.inputValue(), 'Pizza Napoli');
+    assert.ok(page.url().endsWith(`/products/${id}`));
+  });
+
   it('comes from a CSV file, whose faults are told by row', async () => {
     const business = await app.business();
     const page = await app.open({ business, path: '/products/import' });
@@ -114,5 +142,26 @@ describe('a product', { skip: withoutBrowser }, () => {
     assert.deepEqual(await names(business), ['Pizza']);
     await expectAccessible(page);
     await atEachSize(page);
+  });
+
+  it('comes from a file of a spreadsheet once, also when an answer is lost', async () => {
+    const business = await app.business();
+    const page = await app.open({ business, path: '/products/import', allow: [503], clock: 'running' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose file' }).click();
+    const buffer = Buffer.from('Produkt;Preis\nJägerschnitzel;14,50\n', 'latin1');
+    await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer });
+    let requests = 0;
+    await page.route('**/api/v1/products/import', async (route) => {
+      requests += 1;
+      if (requests !== 1) return route.continue();
+      await route.fetch();
+      return route.fulfill({ status: 503, json: { error: { message: 'Try again later.' } } });
+    });
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('Try again later.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Import finished').waitFor();
+    assert.deepEqual(await names(business), ['Jägerschnitzel']);
   });
 });

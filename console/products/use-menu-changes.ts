@@ -3,7 +3,7 @@ import { api } from '../platform/api.ts';
 import { changeCached } from '../platform/change-cached.ts';
 import { refresh, type ReadId } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { newPositions } from './menu-sections.ts';
 import { bodyOfDeleted, type Product } from './product-draft.ts';
 import { productsTexts } from './products.texts.ts';
@@ -27,7 +27,7 @@ function useTry() {
       return true;
     } catch (error) {
       revert();
-      toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+      toastError(error);
       return false;
     } finally {
       await refresh(client, READS);
@@ -97,7 +97,7 @@ function useOrderAndRemoval() {
     );
   };
 
-  const remove = async (product: Product): Promise<void> => {
+  const remove = async (product: Product): Promise<boolean> => {
     const isDone = await tryOut(
       () => undefined,
       () => api('deleteProduct', { path: { id: product.id } }),
@@ -108,6 +108,7 @@ function useOrderAndRemoval() {
         () => api('createProduct', { body: bodyOfDeleted(product) }),
       );
     if (isDone) toast({ text: t.removed(product.name), tone: 'good', undo: bringBack });
+    return isDone;
   };
 
   return { sort, sortCategories, remove };

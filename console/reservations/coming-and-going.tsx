@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../platform/api-error.ts';
 import { allPages } from '../platform/all-pages.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { guestName, peopleOf } from './describe-stay.ts';
 import styles from './room-plan.module.css';
 import { roomPlanTexts } from './room-plan.texts.ts';
 import { StayBadge } from './stay-badge.tsx';
@@ -26,32 +27,24 @@ export function ComingAndGoing({ day }: { day: string }): ReactNode {
   return (
     <div className={styles['coming']}>
       <Card title={t.arrivals} description={description}>
-        <People
-          stays={(arriving.data?.data ?? []).filter(({ status }) => status !== 'cancelled')}
-          error={arriving.error}
-          empty={arriving.isPending ? '' : t.noArrivals}
-        />
+        <People list={arriving} none={t.noArrivals} />
       </Card>
       <Card title={t.departures} description={description}>
-        <People
-          stays={(leaving.data?.data ?? []).filter(({ status }) => status !== 'cancelled')}
-          error={leaving.error}
-          empty={leaving.isPending ? '' : t.noDepartures}
-        />
+        <People list={leaving} none={t.noDepartures} />
       </Card>
     </div>
   );
 }
 
 interface PeopleProps {
-  stays: readonly Reservation[];
-  error: ApiError | null;
-  empty: string;
+  list: UseQueryResult<{ data: Reservation[] }, ApiError>;
+  none: string;
 }
 
-function People({ stays, error, empty }: PeopleProps): ReactNode {
-  if (error !== null) return <Trouble error={error} />;
-  if (stays.length === 0) return <p className={styles['quiet']}>{empty}</p>;
+function People({ list, none }: PeopleProps): ReactNode {
+  if (list.error !== null) return <Trouble error={list.error} />;
+  const stays = (list.data?.data ?? []).filter(({ status }) => status !== 'cancelled');
+  if (stays.length === 0) return <p className={styles['quiet']}>{!list.isPending && none}</p>;
   return (
     <ul role="list">
       {stays.map((stay) => (
@@ -66,19 +59,15 @@ function PersonRow({ stay }: { stay: Reservation }): ReactNode {
   const show = useShow();
   const may = useMay();
   const give = useGiveStatus();
-  const { guest, room, source } = stay;
+  const { room, source } = stay;
   const next = source === 'ical' ? null : nextStatus(stay, show.today());
-  const name = guest.name ?? guest.phone ?? guest.email ?? stay.calendar_label ?? words.unnamed;
-  const people = [
-    ...(stay.adults > 0 ? [words.adults(stay.adults)] : []),
-    ...(stay.children > 0 ? [words.children(stay.children)] : []),
-  ];
+  const name = guestName(stay, words);
   return (
     <li className={styles['person']}>
       <div className={styles['who']}>
         <RouteLink to={`/reservations/${stay.id}`}>{name}</RouteLink>
         <p className={styles['quiet']}>
-          {[room?.name ?? words.noRoom, words.nights(stay.nights), ...people].join(' · ')}
+          {[room?.name ?? words.noRoom, words.nights(stay.nights), ...peopleOf(stay, words)].join(' · ')}
         </p>
       </div>
       <StayBadge status={stay.status} />

@@ -4,11 +4,10 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { ApiForm, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './reservations.module.css';
-import { StayFields, useOffers, type Stay } from './stay-fields.tsx';
+import { RulesAndNotice, StayFields, useOffers, type Stay } from './stay-fields.tsx';
 import { stayFormTexts } from './stay-form.texts.ts';
 import type { Reservation } from './stay-states.ts';
 import { STAY_READS } from './use-give-status.ts';
@@ -52,14 +51,7 @@ export function MoveStayDialog({ stay, onClose }: { stay: Reservation; onClose: 
       <ApiForm errors={save.error} onSubmit={submit} autoComplete="off">
         <StayFields value={value} moving={stay.room_id} onChange={setValue} />
         {offer !== undefined && <NewPrice cents={offer.total_cents} />}
-        <Checkbox
-          label={t.skip}
-          description={t.skipHelp}
-          name="skip_rules"
-          value="true"
-          onChange={() => save.reset()}
-        />
-        <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
+        <RulesAndNotice onSkip={() => save.reset()} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={save.isPending}>
             {t.move}

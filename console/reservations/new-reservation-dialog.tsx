@@ -7,11 +7,10 @@ import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { ApiForm, FieldSet, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { StayFields, type Stay } from './stay-fields.tsx';
+import { RulesAndNotice, StayFields, type Stay } from './stay-fields.tsx';
 import { stayFormTexts } from './stay-form.texts.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
 import { STAY_READS } from './use-give-status.ts';
@@ -68,14 +67,7 @@ export function NewReservationDialog({ wanted, onClose }: NewReservationDialogPr
           <PersonFields path="guest" value={person} onChange={setPerson} />
         </FieldSet>
         <TextArea label={t.notes} name="notes" rows={2} />
-        <Checkbox
-          label={t.skip}
-          description={t.skipHelp}
-          name="skip_rules"
-          value="true"
-          onChange={() => reserve.reset()}
-        />
-        <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
+        <RulesAndNotice onSkip={() => reserve.reset()} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={reserve.isPending}>
             {t.reserve}

@@ -1,4 +1,4 @@
-import { readDay, readOne } from '../app/read-search.ts';
+import { readDay, readOne } from '../platform/read-address.ts';
 import { addDays } from '../platform/zone.ts';
 
 export const SPANS = ['week', 'two_weeks', 'month'] as const;

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyValue } from '../ui/copy-value.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
+import { peopleOf } from './describe-stay.ts';
 import styles from './reservations.module.css';
 import { reservationsTexts } from './reservations.texts.ts';
 import type { Reservation } from './stay-states.ts';
@@ -15,10 +16,6 @@ export function StayFacts({ stay }: { stay: Reservation }): ReactNode {
   const t = useTexts(reservationsTexts);
   const words = useTexts(stayWordsTexts);
   const show = useShow();
-  const people = [
-    ...(stay.adults > 0 ? [words.adults(stay.adults)] : []),
-    ...(stay.children > 0 ? [words.children(stay.children)] : []),
-  ];
   return (
     <Card title={t.stay}>
       <Facts
@@ -35,7 +32,7 @@ export function StayFacts({ stay }: { stay: Reservation }): ReactNode {
           { label: t.columns.arrival, value: show.longDay(stay.check_in) },
           { label: t.columns.departure, value: show.longDay(stay.check_out) },
           { label: t.columns.nights, value: words.nights(stay.nights) },
-          { label: t.people, value: people.join(', ') },
+          { label: t.people, value: peopleOf(stay, words).join(', ') },
           { label: t.notes, value: stay.notes && <span className={styles['lines']}>{stay.notes}</span> },
         ]}
       />

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { allPages } from '../platform/all-pages.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DateRangeField } from '../ui/fields/date-range-field.tsx';
+import { FilterSelect } from '../ui/fields/filter-select.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/select.tsx';
+import { DaysFilter, FilterBar } from '../ui/filter-bar.tsx';
 import { isFiltered, statusesOf, type ReservationsSearch } from './reservations-search.ts';
-import styles from './reservations.module.css';
 import { reservationsTexts } from './reservations.texts.ts';
 import { STATUSES } from './stay-states.ts';
 import { stayWordsTexts } from './stay-words.texts.ts';
@@ -18,14 +16,8 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
   const t = useTexts(reservationsTexts);
   const words = useTexts(stayWordsTexts);
   const rooms = useQuery(allPages('listRooms', {}));
-  const { from, to } = search;
   return (
-    <div className={styles['filters']}>
-      <SearchField
-        label={t.search}
-        value={search.q ?? ''}
-        onSearch={(found) => onChange({ q: found === '' ? undefined : found })}
-      />
+    <FilterBar label={t.search} words={search.q} onWords={(q) => onChange({ q })}>
       <MultiSelect
         label={t.statusFilter}
         isLabelHidden
@@ -34,28 +26,21 @@ export function ReservationsFilters({ search, onChange, onClear }: ReservationsF
         value={statusesOf(search)}
         onChange={(ids) => onChange({ status: ids.length === 0 ? undefined : ids.join(',') })}
       />
-      <Select
+      <FilterSelect
         label={t.roomFilter}
         isLabelHidden
-        choices={[
-          { id: 'any', label: t.anyRoom },
-          ...(rooms.data?.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
-        ]}
-        value={search.room === undefined ? 'any' : String(search.room)}
-        onChange={(id) => onChange({ room: id === 'any' ? undefined : Number(id) })}
+        any={t.anyRoom}
+        choices={(rooms.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))}
+        value={search.room}
+        onChange={(room) => onChange({ room })}
       />
-      <DateRangeField
-        label={t.daysFilter}
-        isLabelHidden
-        value={from !== undefined && to !== undefined ? { from, to } : null}
-        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
-      />
+      <DaysFilter label={t.daysFilter} isLabelHidden days={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button variant="quiet" icon="x" onPress={onClear}>
           {t.clear}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -4,13 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
 import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
-import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table/data-table.tsx';
+import { ListTable } from '../ui/data-table/list-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
 import { ReservationsFilters } from './reservations-filters.tsx';
 import { isFiltered, reservationsInput, type ReservationsSearch } from './reservations-search.ts';
@@ -25,7 +23,6 @@ export function ReservationsPage(): ReactNode {
   const t = useTexts(reservationsTexts);
   const words = useTexts(stayWordsTexts);
   const title = useTexts(navigationTexts).reservations;
-  const show = useShow();
   const may = useMay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,7 +35,6 @@ export function ReservationsPage(): ReactNode {
     ...q('listReservations', reservationsInput(search)),
     placeholderData: keepPreviousData,
   });
-  const meta = list.data?.meta;
   const actions = may('write') && (
     <Button variant="primary" icon="plus" onPress={() => setBooking(true)}>
       {words.newReservation}
@@ -58,21 +54,16 @@ export function ReservationsPage(): ReactNode {
     <>
       <PageHead title={title} actions={actions} />
       <ReservationsFilters search={search} onChange={change} onClear={clear} />
-      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={(stay) => String(stay.id)}
-          rowHref={(stay) => `/reservations/${stay.id}`}
-          isLoading={list.isPending || list.isPlaceholderData}
-          empty={empty}
-          meta={meta && { page: meta.current_page, perPage: meta.per_page, total: meta.total }}
-          total={meta && t.total(meta.total, show.number(meta.total))}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <ListTable
+        caption={title}
+        columns={columns}
+        list={list}
+        rowKey={(stay) => String(stay.id)}
+        rowHref={(stay) => `/reservations/${stay.id}`}
+        empty={empty}
+        total={t.total}
+        onPage={(page) => change({ page })}
+      />
       {isBooking && <NewReservationDialog wanted={null} onClose={() => setBooking(false)} />}
     </>
   );

@@ -1,5 +1,13 @@
-import { readDay, readId, readOne, readSome, readWords, withoutEmpty } from '../app/read-search.ts';
 import type { Input } from '../platform/api.ts';
+import {
+  readDay,
+  readId,
+  readOne,
+  readPage,
+  readSome,
+  readWords,
+  withoutEmpty,
+} from '../platform/read-address.ts';
 import { SOURCES, STATUSES, type Reservation, type StayStatus } from './stay-states.ts';
 
 /** The filters and the page of the list of reservations, as they stand in the address. */
@@ -20,7 +28,6 @@ const PER_PAGE = 25;
 
 /** What of an address can be understood; the rest is left out. */
 export function readReservationsSearch(search: Record<string, unknown>): ReservationsSearch {
-  const page = readId(search['page']);
   return {
     q: readWords(search['q']),
     status: readSome(STATUSES, search['status'])?.join(','),
@@ -29,7 +36,7 @@ export function readReservationsSearch(search: Record<string, unknown>): Reserva
     contact: readId(search['contact']),
     from: readDay(search['from']),
     to: readDay(search['to']),
-    page: page === 1 ? undefined : page,
+    page: readPage(search['page']),
   };
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
-import { readOne } from '../app/read-search.ts';
+import { readOne } from '../platform/read-address.ts';
 import { allPages } from '../platform/all-pages.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';

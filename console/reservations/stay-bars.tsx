@@ -3,6 +3,7 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { RouteLink } from '../ui/route-link.tsx';
+import { guestName } from './describe-stay.ts';
 import { placeStays } from './place-stays.ts';
 import styles from './room-plan.module.css';
 import { roomPlanTexts } from './room-plan.texts.ts';
@@ -23,8 +24,6 @@ export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
   const show = useShow();
   const placed = placeStays(stays, days);
   if (placed.length === 0) return null;
-  const nameOf = ({ guest, source, calendar_label: label }: Reservation): string =>
-    guest.name ?? guest.phone ?? guest.email ?? label ?? (source === 'ical' ? words.imported : words.unnamed);
   return (
     <ul
       role="list"
@@ -42,9 +41,9 @@ export function StayBars({ room, days, stays }: StayBarsProps): ReactNode {
               beginsBefore && styles['fromBefore'],
               endsAfter && styles['goesOn'],
             )}
-            title={t.stay(nameOf(stay), show.day(stay.check_in), show.day(stay.check_out))}
+            title={t.stay(guestName(stay, words), show.day(stay.check_in), show.day(stay.check_out))}
           >
-            {nameOf(stay)}
+            {guestName(stay, words)}
             <span className="visually-hidden">
               {['', words.status[stay.status], show.day(stay.check_in), show.day(stay.check_out)].join(', ')}
             </span>

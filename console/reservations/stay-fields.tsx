@@ -4,6 +4,7 @@ import type { Answer } from '../platform/api.ts';
 import { q } from '../platform/queries.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { DateRangeField, type DayRange } from '../ui/fields/date-range-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
@@ -85,6 +86,17 @@ interface StayFieldsProps {
   /** The room of the stay that is moved: its own nights count as taken in the offers. */
   moving?: number | null;
   onChange: (stay: Stay) => void;
+}
+
+/** Whether the rules of the room are set aside, and whether the guest is told. */
+export function RulesAndNotice({ onSkip }: { onSkip: () => void }): ReactNode {
+  const t = useTexts(stayFormTexts);
+  return (
+    <>
+      <Checkbox label={t.skip} description={t.skipHelp} name="skip_rules" value="true" onChange={onSkip} />
+      <Checkbox label={t.notify} name="notify" value="true" defaultSelected />
+    </>
+  );
 }
 
 interface RoomChoiceProps {

@@ -5,11 +5,10 @@ import type { Tone } from '../ui/badge.tsx';
 export type Reservation = Answer<'getReservation'>['data'];
 export type StayStatus = Reservation['status'];
 /** The states that a person may give; cancelling asks for a reason and is final. */
-export type GivenStatus = 'confirmed' | 'checked_in' | 'checked_out' | 'no_show';
+const GIVEN = ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const;
+export type GivenStatus = (typeof GIVEN)[number];
 
-export const STATUSES = [
-  ...(['requested', 'confirmed', 'checked_in', 'checked_out', 'no_show', 'cancelled'] as const),
-] as const;
+export const STATUSES = ['requested', ...GIVEN, 'cancelled'] as const;
 export const SOURCES = ['ai', 'manual', 'api', 'ical'] as const;
 
 export const TONES: Record<StayStatus, Tone> = {
@@ -18,7 +17,7 @@ export const TONES: Record<StayStatus, Tone> = {
   checked_in: 'good',
   checked_out: 'neutral',
   no_show: 'bad',
-  cancelled: 'bad',
+  cancelled: 'neutral',
 };
 
 export const ICONS: Record<GivenStatus, IconName> = {
@@ -39,8 +38,5 @@ export function nextStatus(
 }
 
 /** The states that a stay can be given: any other one, unless it is cancelled. */
-export function possibleStatuses({ status }: Pick<Reservation, 'status'>): GivenStatus[] {
-  if (status === 'cancelled') return [];
-  const given = ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const;
-  return given.filter((one) => one !== status);
-}
+export const possibleStatuses = ({ status }: Pick<Reservation, 'status'>): GivenStatus[] =>
+  status === 'cancelled' ? [] : GIVEN.filter((one) => one !== status);

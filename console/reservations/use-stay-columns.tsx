@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import type { Column } from '../ui/data-table/table-columns.ts';
+import { guestName } from './describe-stay.ts';
 import { reservationsTexts } from './reservations.texts.ts';
 import { StayBadge } from './stay-badge.tsx';
 import type { Reservation } from './stay-states.ts';
@@ -18,7 +19,7 @@ export function useStayColumns(): Column<Reservation>[] {
       {
         id: 'guest',
         header: t.columns.guest,
-        cell: ({ guest, calendar_label: label }) => guest.name ?? guest.phone ?? label ?? words.unnamed,
+        cell: (stay) => guestName(stay, words),
         phone: 'first',
       },
       {

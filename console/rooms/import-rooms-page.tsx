@@ -17,7 +17,6 @@ export function ImportRoomsPage(): ReactNode {
       <PageHead title={t.importTitle} back={{ to: '/rooms', label: t.back }} />
       <ImportRows
         id="importRooms"
-        name="rooms"
         fields={roomFields(t)}
         refreshes={['listRooms', 'getRoomOccupancy', 'getRoomAvailability']}
       />

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyValue } from '../ui/copy-value.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { ApiForm, FormActions } from '../ui/form.tsx';
+import { ApiForm, FieldStack, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { calendarsTexts } from './calendars.texts.ts';
@@ -48,7 +48,7 @@ export function RoomCalendars({ room }: { room: Room }): ReactNode {
   );
   return (
     <Card title={t.title} description={t.help} actions={actions}>
-      <div className={styles['fields']}>
+      <FieldStack>
         {sync.error !== null && <Trouble error={sync.error} />}
         {feeds.length === 0 && <p className={styles['quiet']}>{t.none}</p>}
         {feeds.length > 0 && (
@@ -64,7 +64,7 @@ export function RoomCalendars({ room }: { room: Room }): ReactNode {
           <CopyValue value={room.ical_export_url} label={t.address} />
           <p className={styles['quiet']}>{t.ownHelp}</p>
         </div>
-      </div>
+      </FieldStack>
     </Card>
   );
 }

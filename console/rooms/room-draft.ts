@@ -1,9 +1,7 @@
 import type { Answer, Input } from '../platform/api.ts';
+import { WEEKDAYS, type Weekday } from '../platform/weekdays.ts';
 
 export type Room = Answer<'getRoom'>['data'];
-export type Weekday = Room['seasonal_rates'][number]['weekdays'][number];
-
-export const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** A season that is edited. */
 export interface SeasonDraft {

@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDraft } from '../app/use-draft.ts';
 import { api } from '../platform/api.ts';
 import { q, refresh, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
+import { realChanges } from '../ui/draft/draft-changes.ts';
+import { DraftForm } from '../ui/draft/draft-form.tsx';
+import { draftTexts } from '../ui/draft/draft.texts.ts';
+import { savingOf } from '../ui/draft/saving-of.ts';
+import { useDraft } from '../ui/draft/use-draft.ts';
 import { Loading } from '../ui/loading.tsx';
 import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { bodyOf, bodyOfDeleted, draftOf, NEW_ROOM, type Room } from './room-draft.ts';
 import { RoomCalendars } from './room-calendars.tsx';
-import { RoomForm } from './room-form.tsx';
+import { RoomFields } from './room-fields.tsx';
 import { RoomView } from './room-view.tsx';
 import { roomsTexts } from './rooms.texts.ts';
 
@@ -55,19 +59,19 @@ export function RoomPage(): ReactNode {
 
 function EditRoom({ room }: { room: Room }): ReactNode {
   const t = useTexts(roomsTexts);
+  const saved = useTexts(draftTexts).saved;
   const client = useQueryClient();
-  const draft = useDraft(draftOf(room), t.leave);
+  const draft = useDraft(draftOf(room));
   const save = useSave('updateRoom', {
     refreshes: READS,
     onDone: (answer) => {
       client.setQueryData(q('getRoom', { path: { id: room.id } }).queryKey, answer);
-      draft.take(draftOf(answer.data));
-      toast({ text: t.saved, tone: 'good' });
+      toast({ text: saved, tone: 'good' });
     },
   });
   const remove = useRemoveRoom();
   const actions = (
-    <Button icon="trash" onPress={() => void remove(room, () => draft.take(draftOf(room)))}>
+    <Button icon="trash" onPress={() => void remove(room)}>
       {t.remove}
     </Button>
   );
@@ -75,14 +79,15 @@ function EditRoom({ room }: { room: Room }): ReactNode {
     <>
       <PageHead title={room.name} back={{ to: '/rooms', label: t.back }} actions={actions} />
       <MainAndFacts facts={<RoomCalendars room={room} />}>
-        <RoomForm
-          draft={draft}
-          error={save.error}
-          isPending={save.isPending}
-          action={t.save}
-          onSubmit={() => save.mutate({ path: { id: room.id }, body: bodyOf(draft.value) })}
-          onDiscard={() => draft.take(draftOf(room))}
-        />
+        <DraftForm
+          label={room.name}
+          {...savingOf(draft, save, () => ({
+            path: { id: room.id },
+            body: realChanges(bodyOf(draftOf(room)), bodyOf(draft.values)),
+          }))}
+        >
+          <RoomFields draft={draft} />
+        </DraftForm>
       </MainAndFacts>
     </>
   );
@@ -94,13 +99,11 @@ function useRemoveRoom() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const tell = (error: unknown): void =>
-    void toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
   const bringBack = (room: Room): void =>
     void api('createRoom', { body: bodyOfDeleted(room) })
-      .catch(tell)
+      .catch(toastError)
       .then(() => refresh(client, READS));
-  return async (room: Room, forget: () => void): Promise<void> => {
+  return async (room: Room): Promise<void> => {
     const isSure = await confirm({
       ...{ title: t.removeTitle(room.name), body: t.removeBody, action: t.remove },
       danger: true,
@@ -108,11 +111,10 @@ function useRemoveRoom() {
     if (!isSure) return;
     try {
       await api('deleteRoom', { path: { id: room.id } });
-      forget();
-      await navigate({ to: '/rooms' });
+      await navigate({ to: '/rooms', ignoreBlocker: true });
       toast({ text: t.removed(room.name), tone: 'good', undo: () => bringBack(room) });
     } catch (error) {
-      tell(error);
+      toastError(error);
     }
     await refresh(client, READS);
   };
@@ -122,25 +124,24 @@ function useRemoveRoom() {
 export function NewRoomPage(): ReactNode {
   const t = useTexts(roomsTexts);
   const navigate = useNavigate();
-  const draft = useDraft(NEW_ROOM, t.leave);
+  const draft = useDraft(NEW_ROOM);
   const create = useSave('createRoom', {
     refreshes: READS,
     onDone: ({ data }) => {
-      draft.take(NEW_ROOM);
       toast({ text: t.created(data.name), tone: 'good' });
-      void navigate({ to: `/rooms/${data.id}` } as never);
+      void navigate({ to: `/rooms/${data.id}`, ignoreBlocker: true } as never);
     },
   });
   return (
     <>
       <PageHead title={t.newRoom} back={{ to: '/rooms', label: t.back }} />
-      <RoomForm
-        draft={draft}
-        error={create.error}
-        isPending={create.isPending}
-        action={t.create}
-        onSubmit={() => create.mutate({ body: bodyOf(draft.value) })}
-      />
+      <DraftForm
+        label={t.newRoom}
+        saveLabel={t.create}
+        {...savingOf(draft, create, () => ({ body: bodyOf(draft.values) }))}
+      >
+        <RoomFields draft={draft} />
+      </DraftForm>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { WEEKDAYS, weekdayChoices } from '../platform/weekdays.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
 import { DateRangeField } from '../ui/fields/date-range-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FieldRow } from '../ui/form.tsx';
+import { FieldRow, FieldStack } from '../ui/form.tsx';
 import { moveItem } from '../ui/move-item.ts';
 import { SortableList } from '../ui/sortable-list.tsx';
-import { newSeason, WEEKDAYS, type SeasonDraft } from './room-draft.ts';
+import { newSeason, type SeasonDraft } from './room-draft.ts';
 import styles from './rooms.module.css';
 import { roomsTexts } from './rooms.texts.ts';
 
@@ -18,7 +19,7 @@ import { roomsTexts } from './rooms.texts.ts';
 export function SeasonsEditor({ seasons, onChange }: SeasonsEditorProps): ReactNode {
   const t = useTexts(roomsTexts);
   return (
-    <div className={styles['fields']}>
+    <FieldStack>
       <SortableList
         label={t.seasons}
         items={seasons}
@@ -41,7 +42,7 @@ export function SeasonsEditor({ seasons, onChange }: SeasonsEditorProps): ReactN
           {t.addSeason}
         </Button>
       </div>
-    </div>
+    </FieldStack>
   );
 }
 
@@ -106,8 +107,7 @@ function SeasonFields({ season, path, label, onChange, onRemove }: SeasonFieldsP
         description={t.weekdaysHelp}
         isInline
         name={`${path}.weekdays`}
-        // 2024 began on a Monday.
-        choices={WEEKDAYS.map((id, index) => ({ id, label: show.weekday(`2024-01-0${index + 1}`) }))}
+        choices={weekdayChoices(show.weekday)}
         value={season.weekdays}
         onChange={(ids) => change({ weekdays: WEEKDAYS.filter((day) => ids.includes(day)) })}
       />

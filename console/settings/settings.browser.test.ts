@@ -5,6 +5,7 @@ import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
 const app = useTestConsole();
+const closed = useTestConsole({ signUp: 'closed' });
 const PARTS = ['business', 'usage', 'notices', 'businesses', 'installation'] as const;
 
 async function makeOperator() {
@@ -67,7 +68,7 @@ describe('the settings', { skip: withoutBrowser }, () => {
   it('show the notices that fit the filters of the address', async () => {
     const page = await app.open({ path: '/settings/notices?status=failed' });
     await page.getByText('No notice fits these filters').waitFor();
-    await page.getByRole('button', { name: /State/ }).click();
+    await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('option', { name: 'All' }).click();
     await page.getByText('No notices yet').waitFor();
     await page.goBack();
@@ -88,5 +89,11 @@ describe('the businesses', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Switch to Salon Zwei' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.getByRole('button', { name: /^Salon Zwei: switch/ }).waitFor();
+  });
+
+  it('get no other one from a person to whom sign-up is closed', async () => {
+    const page = await closed.open({ path: '/settings/businesses' });
+    await page.getByText('1 business').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'New business' }).count(), 0);
   });
 });

@@ -6,17 +6,13 @@ import { Card } from '../ui/card.tsx';
 import { ReplaceDemoDialog } from './replace-demo-dialog.tsx';
 import { setupTexts } from './setup.texts.ts';
 
-/** The short name of the business that the product makes for a look around. */
-const DEMO_SLUG = 'demo';
-const DEMO_OWNER = 'owner@lindencourt.example';
-
 /** Says that this is the demo, and leads to a business of one's own. Only the demo's owner sees it. */
 export function DemoBanner(): ReactNode {
   const t = useTexts(setupTexts);
-  const { workspace, user } = useSession();
+  const { workspace } = useSession();
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
-  if (!may('own') || workspace.slug !== DEMO_SLUG || user.email !== DEMO_OWNER) return null;
+  if (!may('own') || !workspace.demo) return null;
   return (
     <Card
       title={t.demo}

@@ -12,21 +12,26 @@ const hiddenKey = (workspaceId: number): string => `first-steps-hidden-${workspa
 
 /** Leads from an empty business to the first answered call; nothing once all of it is done or hidden. */
 export function FirstSteps({ workspaceId }: { workspaceId: number }): ReactNode {
-  const t = useTexts(setupTexts);
   const may = useMay();
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey(workspaceId)) !== null);
-  const steps = useFirstSteps();
-  if (!may('write') || isHidden || steps === null || steps.every(({ isDone }) => isDone)) return null;
   const hide = (): void => {
     localStorage.setItem(hiddenKey(workspaceId), 'yes');
     setIsHidden(true);
   };
+  return may('write') && !isHidden ? <OpenSteps onHide={hide} /> : null;
+}
+
+/** The list of the steps. What is done is read only where the list is shown. */
+function OpenSteps({ onHide }: { onHide: () => void }): ReactNode {
+  const t = useTexts(setupTexts);
+  const steps = useFirstSteps();
+  if (steps === null || steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card
       title={t.title}
       description={t.about}
       actions={
-        <Button variant="quiet" onPress={hide}>
+        <Button variant="quiet" onPress={onHide}>
           {t.hide}
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BusinessFields, readBusiness } from '../app/doors/business-fields.tsx';
+import { BusinessFields, readBusiness } from '../app/signed-out/business-fields.tsx';
 import { useSave } from '../platform/queries.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';

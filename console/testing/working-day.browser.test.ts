@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { systemClock } from '../../server/platform/clock.ts';
 import { insertInboxItem } from '../../server/inbox/inbox.queries.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
 import { giveLogin } from '../../server/sessions/testing/sign-in.ts';
-import { lazy } from '../../server/simulator/testing/lazy.ts';
-import {
-  answerCalls,
-  carryTypedCalls,
-  type TypedCarrier,
-} from '../../server/simulator/testing/typed-fixture.ts';
+import { answerCalls } from '../../server/simulator/testing/typed-fixture.ts';
 import { useTestConsole, withoutBrowser, type Business } from './use-test-console.ts';
+import { useTypedCalls } from './use-typed-calls.ts';
 
-let carried: TypedCarrier | null = null;
-// Before the console's own end, which takes the database.
-after(() => carried?.stop());
-const app = useTestConsole({
-  typedCalls: lazy(() => {
-    if (carried === null) throw new Error('typed calls are carried once the server runs');
-    return carried.calls;
-  }),
-});
+const calls = useTypedCalls();
+const app = useTestConsole({ typedCalls: calls.typedCalls });
 
 /** The clock of the tests stands at 13:00 of Monday, 23 November 2026, in Berlin. */
 const TUESDAY_AT_TEN = '2026-11-24T09:00:00Z';
@@ -85,7 +73,7 @@ async function workOf(business: Business) {
 describe('a working day without a mouse', { skip: withoutBrowser, timeout: 240_000 }, () => {
   before(async () => {
     await app.business();
-    carried = await carryTypedCalls(app.api, { callClock: systemClock });
+    await calls.carry(app.api);
   });
 
   it('signs in, finishes a message, moves an appointment and an order, and hangs up a call', async () => {

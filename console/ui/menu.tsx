@@ -10,9 +10,8 @@ import { FloatingSurface } from './popover.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /**
- * One action. With `disabledReason` it cannot be chosen and says why; what the person's role never may is
- * left
- * out by the page.
+ * One action. With `disabledReason` it cannot be chosen and says why; what the role of the person never may
+ * do, the page leaves out.
  */
 export interface MenuAction {
   id: string;

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTexts } from '../platform/texts.ts';
 import { IconButton } from './button.tsx';
 import styles from './panel.module.css';
@@ -18,6 +26,7 @@ export function Panel({ title, badge, actions, children, footer, onClose }: Pane
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
+  useRoomBelow(panel);
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -53,6 +62,29 @@ export function Panel({ title, badge, actions, children, footer, onClose }: Pane
       {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
     </aside>
   );
+}
+
+/**
+ * Tells the styles how far below the top of the window a panel's place begins (`--panel-top`), so that its
+ * end stays in the window before the page is scrolled as well as after.
+ */
+function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const top = panel.current?.parentElement?.getBoundingClientRect().top ?? 0;
+      panel.current?.style.setProperty('--panel-top', `${Math.round(top)}px`);
+    };
+    // What stands above the panel can grow, such as the bar of filters.
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [panel]);
 }
 
 export interface PanelProps {

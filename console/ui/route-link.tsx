@@ -3,9 +3,8 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /**
  * A link to an address of the console (`/calls?state=open`) or to another site. Addresses of the console open
- * without loading the document again (see `use-link-clicks.ts`); what they need is fetched when the
- * pointer or
- * focus comes near.
+ * without loading the document again (see `use-link-clicks.ts`); what they need is fetched when the pointer
+ * or focus comes near.
  */
 export function RouteLink({ to, isExternal, children, ...rest }: RouteLinkProps): ReactNode {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;

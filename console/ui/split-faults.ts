@@ -6,8 +6,7 @@ export interface Faults {
 
 /**
  * The sentences of a refusal that no field of the form can show: those of paths that no field has as its
- * name,
- * or the refusal's own sentence when it names no path at all. Empty when the fields show everything.
+ * name, or the refusal's own sentence when it names no path at all. Empty when the fields show everything.
  */
 export function splitFaults(faults: Faults, fieldNames: readonly string[], fallback: string): string[] {
   const paths = Object.keys(faults.errors);

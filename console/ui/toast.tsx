@@ -32,6 +32,11 @@ export function toast(notice: Notice): () => void {
   return () => queue.close(key);
 }
 
+/** Shows why something failed, in the sentence of the API. */
+export function toastError(error: unknown): void {
+  toast({ text: error instanceof Error ? error.message : '', tone: 'bad' });
+}
+
 const ICONS: Record<Tone, IconName> = {
   good: 'circle-check',
   warn: 'alert',

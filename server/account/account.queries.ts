@@ -11,6 +11,7 @@ export interface Workspace {
   language: string;
   plan: string;
   features: { orders: boolean; hotels: boolean; texting: boolean };
+  demo: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -36,7 +37,7 @@ export async function findWorkspace(db: Db, workspaceId: number): Promise<Worksp
   const [row] = await db<Workspace[]>`
     select id, name, slug, timezone, currency, country, language, plan,
       jsonb_build_object('orders', orders_enabled, 'hotels', hotels_enabled, 'texting', texting_enabled) as features,
-      created_at, updated_at
+      exists (select from demo_steps where workspace_id = workspaces.id) as demo, created_at, updated_at
     from workspaces where id = ${workspaceId}`;
   return row ?? null;
 }

@@ -23,6 +23,7 @@ export const WorkspaceSchema = Type.Object(
       },
       { description: 'Features that are switched on.' },
     ),
+    demo: Type.Boolean({ description: 'Whether it is the demo, which a business can take the place of.' }),
     ...createdAndUpdated,
   },
   { title: 'Workspace', description: 'The workspace of the key or session.' },

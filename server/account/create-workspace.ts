@@ -12,6 +12,8 @@ import {
 } from './create-workspace.queries.ts';
 
 const MAX_SLUG_LENGTH = 60;
+/** The slug by which a start finds the demo: no name of a business becomes it. */
+export const DEMO_SLUG = 'demo';
 
 export interface NewWorkspace {
   name: string;
@@ -75,8 +77,7 @@ async function insertWithFreeSlug(
   now: string,
 ): Promise<number | null> {
   const slug = slugOf(values.name);
-  return (
-    (await insertWorkspace(tx, { ...values, slug }, now)) ??
-    insertWorkspace(tx, { ...values, slug: `${slug}-${randomBytes(5).toString('hex')}` }, now)
-  );
+  const plain = slug === DEMO_SLUG ? null : await insertWorkspace(tx, { ...values, slug }, now);
+  const longer = `${slug}-${randomBytes(5).toString('hex')}`;
+  return plain ?? insertWorkspace(tx, { ...values, slug: longer }, now);
 }

@@ -28,7 +28,7 @@ export interface ConversationOptions {
   /** Finds the voices of providers; without it every assistant speaks with the embedded one. */
   voicesOf?: VoicesOf;
   /** Lets the team act on calls; without it they only run. */
-  commanded?: CommandedCalls;
+  commandedCalls?: CommandedCalls;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }

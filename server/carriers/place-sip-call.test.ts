@@ -6,7 +6,7 @@ import { sdpText } from '../voice/sip/testing/session-text.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { answerTo, type Seen } from '../voice/sip/testing/test-peer.ts';
 import { shortTimers } from '../voice/sip/testing/user-agent-fixture.ts';
-import type { DialEvent, Dialling } from './carrier.ts';
+import type { DialEvent, Dialling, OutgoingCall } from './carrier.ts';
 import {
   loudPackets,
   startSound,
@@ -17,12 +17,17 @@ import {
 import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
 
 const SUITE = 'AES_CM_128_HMAC_SHA1_80';
+const outgoing: Omit<OutgoingCall, 'trunk'> = {
+  ...{ from: '+4930901820', to: '+12025550151', channel: 'phone', carrierCallId: 'ours' },
+  ...{ recordingPath: null, voice: 'espeak-en-us', language: 'en-US' },
+  listening: { listeners: [], hints: [] },
+};
 
 describe('a call over a trunk', { timeout: 180_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
   before(async () => {
-    sound = await startSound({ from: 22_500, to: 22_599 });
+    sound = await startSound({ from: 22_700, to: 22_799 });
   });
   after(() => stopSound(sound));
   beforeEach(async () => {
@@ -38,12 +43,7 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     ...more,
   });
   const dial = (more: Partial<TrunkAccess> = {}, on = fixture): Dialling =>
-    on.trunk.dial({
-      ...{ from: '+4930901820', to: '+12025550151', channel: 'phone', carrierCallId: 'ours' },
-      ...{ recordingPath: null, voice: 'espeak-en-us', language: 'en-US' },
-      listening: { listeners: [], hints: [] },
-      trunk: trunkTo(fixture.peer.port, more),
-    });
+    on.trunk.dial({ ...outgoing, trunk: trunkTo(fixture.peer.port, more) });
   const answer = (invite: Seen, status: number, body = ''): void => {
     const [head = ''] = answerTo(invite.text, status).split('\r\nContent-Length');
     const lines = [
@@ -160,9 +160,10 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
       timers: shortTimers,
     });
     const offered = async (media: TrunkMedia, on = fixture): Promise<string[]> => {
-      dial({ media }, on);
+      on.trunk.dial({ ...outgoing, trunk: trunkTo(on.peer.port, { media }) });
       const invite = await on.peer.next('INVITE');
       on.peer.send(answerTo(invite.text, 404));
+      await on.trunk.settled();
       const [, profile = '', types = ''] = /m=audio \d+ (\S+) ([\d ]+)/.exec(invite.text) ?? [];
       return [profile, types, invite.text.includes('a=crypto:1 ') ? 'keys' : 'no keys'];
     };

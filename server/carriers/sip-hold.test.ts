@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { FrozenClock } from '../platform/clock.ts';
+import type { PersonSound } from '../voice/line.ts';
 import { spoken } from '../voice/audio/testing/sounds.ts';
 import { runCall } from '../voice/call-session.ts';
 import { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
@@ -99,6 +100,42 @@ describe('a SIP call that is changed while it runs', { timeout: 240_000 }, () =>
       assert.equal(recorder.endings[0]?.status, 'completed');
     });
   }
+
+  it('lets the caller hear nothing that a person of the team said while they held the call', async () => {
+    const joined = Promise.withResolvers<PersonSound>();
+    fixture.admitTo(async (line) => {
+      await line.answer();
+      joined.resolve(line.join?.(() => undefined) ?? assert.fail('a line with sound'));
+      for (;;) if ((await line.next(10_000)).kind === 'ended') return;
+    });
+    const caller = new Caller(fixture.peer);
+    await fixture.actAsPerson(caller);
+    const person = await joined.promise;
+    const speak = async (): Promise<void> => {
+      for (let at = 0; at + 160 <= music.length; at += 160) {
+        person.send(music.subarray(at, at + 160));
+        await sound.time.sleep(20);
+      }
+    };
+    await speak();
+    await eventually(() => loudPackets(fixture.telephone) > 10, 'the person is heard');
+    await sound.time.sleep(200);
+    caller.reinvite({ body: fixture.offer(fixture.telephone.port, ['a=inactive']) });
+    await caller.expect(200);
+    caller.ack();
+    await sound.time.sleep(200);
+    await speak();
+    const before = loudPackets(fixture.telephone);
+    caller.reinvite({ body: fixture.offer() });
+    await caller.expect(200);
+    caller.ack();
+    await sound.time.sleep(1_000);
+    assert.equal(loudPackets(fixture.telephone), before);
+    await speak();
+    await eventually(() => loudPackets(fixture.telephone) > before + 10, 'the person is heard again');
+    caller.bye();
+    await fixture.trunk.settled();
+  });
 
   it('hangs up on a caller who holds the call for longer than ten minutes', async () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');

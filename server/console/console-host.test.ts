@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { until } from '../platform/jobs/testing/until.ts';
 import { ConsoleHost, type ConsoleSource, type Shown } from './console-host.ts';
 import { newFolder, writeBuild } from './testing/write-build.ts';
 
@@ -43,9 +44,8 @@ function heldBuild(folder: string): { source: ConsoleSource; end(failure: string
   return { source, end: ended.resolve };
 }
 
-const until = async (host: ConsoleHost, title: string): Promise<void> => {
-  while ((await titleNow(host)) !== title) await new Promise((resolve) => setImmediate(resolve));
-};
+const untilShown = (host: ConsoleHost, title: string): Promise<unknown> =>
+  until(`it shows ${title}`, async () => (await titleNow(host)) === title);
 
 describe('the console of a process', { timeout: 20_000 }, () => {
   it('is missing where it was never built, and nothing builds it before the process is ready', async () => {
@@ -58,9 +58,9 @@ describe('the console of a process', { timeout: 20_000 }, () => {
     const { source, end } = heldBuild(await folderOf());
     const { host, lines } = hostOf(source);
     host.start();
-    await until(host, 'building');
+    await untilShown(host, 'building');
     end(null);
-    await until(host, 'new');
+    await untilShown(host, 'new');
     assert.deepEqual(lines, ['the console is being built', 'the console is built']);
   });
 
@@ -71,9 +71,9 @@ describe('the console of a process', { timeout: 20_000 }, () => {
     const { host, lines } = hostOf(source);
     assert.equal(await titleNow(host), 'old');
     host.start();
-    await until(host, 'building');
+    await untilShown(host, 'building');
     end('EROFS: read-only file system');
-    await until(host, 'old');
+    await untilShown(host, 'old');
     assert.deepEqual(lines, ['the console is being built', 'the console could not be built']);
   });
 
@@ -96,7 +96,7 @@ describe('the console of a process', { timeout: 20_000 }, () => {
       build: async () => null,
     });
     host.start();
-    await until(host, 'old');
+    await untilShown(host, 'old');
     await host.stop();
     assert.deepEqual(lines, ['the console could not be built']);
   });
@@ -104,7 +104,7 @@ describe('the console of a process', { timeout: 20_000 }, () => {
   it('leaves no build running when the process stops', async () => {
     const { host } = hostOf(heldBuild(await folderOf()).source);
     host.start();
-    await until(host, 'building');
+    await untilShown(host, 'building');
     await host.stop();
   });
 });

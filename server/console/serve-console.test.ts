@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { until } from '../platform/jobs/testing/until.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { ConsoleHost, type ConsoleSource } from './console-host.ts';
 import { PAGE_ADDRESSES } from './page-addresses.ts';
@@ -11,7 +12,9 @@ import { FONT, newFolder, SCRIPT, writeBuild } from './testing/write-build.ts';
 const JS = '/assets/index-1a2b3c4d.js';
 const REQUESTS = 10_000;
 
+const log = pino({ level: 'silent' });
 const folder = await newFolder();
+const emptyFolder = await newFolder();
 const source: ConsoleSource = { folder, isCurrent: async () => true, build: async () => null };
 
 interface Read {
@@ -23,7 +26,7 @@ interface Read {
 describe('the console', () => {
   before(() => writeBuild(folder));
   after(() => rm(folder, { recursive: true }));
-  const api = useTestApi({ webConsole: new ConsoleHost({ log: pino({ level: 'silent' }), source }) });
+  const api = useTestApi({ webConsole: new ConsoleHost({ log, source }) });
 
   /** The path is sent as it is written; a client like `fetch` would resolve its dots. */
   const read = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Read> => {
@@ -232,5 +235,33 @@ describe('the console', () => {
     };
     await Promise.all(Array.from({ length: 50 }, worker));
     assert.ok(process.memoryUsage().arrayBuffers - before < 200 * 1024 * 1024);
+  });
+});
+
+describe('the console where there is no build', () => {
+  const untilStopped = (signal: AbortSignal): Promise<string> =>
+    new Promise((resolve) => signal.addEventListener('abort', () => resolve('stopped')));
+  const host = new ConsoleHost({
+    log,
+    source: { folder: emptyFolder, isCurrent: async () => false, build: untilStopped },
+  });
+  const api = useTestApi({ webConsole: host });
+  after(async () => {
+    await host.stop();
+    await rm(emptyFolder, { recursive: true });
+  });
+  const open = (path: string): Promise<Response> =>
+    fetch(new URL(path, api.baseUrl), { headers: { 'accept-language': 'de' } });
+
+  it('is a page that says so, in the language of the browser, and asks again', async () => {
+    const missing = await open('/calls');
+    assert.deepEqual([missing.status, missing.headers.get('retry-after')], [503, '60']);
+    assert.match(await missing.text(), /<html lang="de">[^]*content="60"[^]*Die Konsole ist nicht erstellt/);
+    assert.equal((await open(JS)).status, 404);
+    host.start();
+    await until('it is being built', async () => (await host.shown()) === 'building');
+    const building = await open('/calls');
+    assert.deepEqual([building.status, building.headers.get('retry-after')], [503, '2']);
+    assert.match(await building.text(), /content="2"[^]*Die Konsole wird gerade erstellt/);
   });
 });

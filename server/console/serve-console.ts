@@ -9,7 +9,7 @@ import { PAGE_ADDRESSES } from './page-addresses.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 import { ASSETS } from './read-build.ts';
 import { htmlTag, lookOf } from './stamp-page.ts';
-import { waitingPage } from './waiting-page.ts';
+import { ASK_AGAIN_SECONDS, waitingPage } from './waiting-page.ts';
 
 const NONCE_BYTES = 16;
 /** The names of files hold the digest of their content. */
@@ -41,6 +41,6 @@ async function sendPage(
     const page = shown.page.replace(/<html[^>]*>/, htmlTag(look)).replaceAll(NONCE_PLACEHOLDER, nonce);
     return reply.send(page);
   }
-  reply.code(503).header('Retry-After', '2');
-  return reply.send(waitingPage(look, nonce, shown === 'building'));
+  reply.code(503).header('Retry-After', String(ASK_AGAIN_SECONDS[shown]));
+  return reply.send(waitingPage(look, nonce, shown));
 }

@@ -1,10 +1,10 @@
 import type { ProblemLanguage } from '../platform/problem.ts';
 import { htmlTag, type Look } from './stamp-page.ts';
 
-/** Seconds after which the page asks again. */
-const REFRESH_SECONDS = 2;
+/** Seconds after which the page asks again: a build is done soon, a missing one is mended by somebody. */
+export const ASK_AGAIN_SECONDS = { building: 2, missing: 60 };
 
-const WORDS: Record<ProblemLanguage, { building: string; missing: string }> = {
+const WORDS: Record<ProblemLanguage, Record<keyof typeof ASK_AGAIN_SECONDS, string>> = {
   en: {
     building: 'The console is being built. This page opens it in a few seconds.',
     missing: 'The console is not built. The server’s log says why. Calls and the API are not affected.',
@@ -27,14 +27,13 @@ const WORDS: Record<ProblemLanguage, { building: string; missing: string }> = {
 };
 
 /** The page shown while there is no console; it loads itself again, at the same address. */
-export function waitingPage(look: Look, nonce: string, isBuilding: boolean): string {
-  const words = WORDS[look.language];
+export function waitingPage(look: Look, nonce: string, state: keyof typeof ASK_AGAIN_SECONDS): string {
   return `<!doctype html>
 ${htmlTag(look)}
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta http-equiv="refresh" content="${isBuilding ? REFRESH_SECONDS : 30 * REFRESH_SECONDS}" />
+    <meta http-equiv="refresh" content="${ASK_AGAIN_SECONDS[state]}" />
     <title>Switchboard</title>
     <style nonce="${nonce}">
       :root { color-scheme: light dark; }
@@ -47,7 +46,7 @@ ${htmlTag(look)}
   <body>
     <main>
       <h1>Switchboard</h1>
-      <p role="status">${isBuilding ? words.building : words.missing}</p>
+      <p role="status">${WORDS[look.language][state]}</p>
     </main>
   </body>
 </html>

@@ -35,10 +35,10 @@ export const contactProblems = defineProblems({
   },
   too_much_together: {
     code: 'too_long',
-    en: 'Together the two contacts have more tags or metadata than one may have.',
-    de: 'Zusammen haben die beiden Kontakte mehr Schlagwörter oder Metadaten, als einer haben darf.',
-    fr: 'Ensemble, les deux contacts ont plus d’étiquettes ou de métadonnées que permis.',
-    es: 'Juntos, los dos contactos tienen más etiquetas o metadatos de los permitidos.',
+    en: 'Together the two contacts have more notes, tags or metadata than one may have.',
+    de: 'Zusammen haben die beiden Kontakte mehr Notizen, Schlagwörter oder Metadaten, als einer haben darf.',
+    fr: 'Ensemble, les deux contacts ont plus de notes, d’étiquettes ou de métadonnées que permis.',
+    es: 'Juntos, los dos contactos tienen más notas, etiquetas o metadatos de los permitidos.',
   },
   phone_taken: {
     code: 'taken',

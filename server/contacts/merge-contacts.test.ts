@@ -95,6 +95,25 @@ describe('merging contacts', () => {
     assert.equal((await shown(bea)).status, 200);
   });
 
+  it('is refused where the two together have more than one may, and changes nothing then', async () => {
+    const names = (from: number, to: number): string[] =>
+      Array.from({ length: to - from }, (_, index) => `name-${from + index}`);
+    const values = (from: number, to: number): Json =>
+      Object.fromEntries(names(from, to).map((name) => [name, 'x']));
+    for (const [field, of, most, code] of [
+      ['notes', (from: number, to: number) => 'x'.repeat(to - from), 10_000, 'too_long'],
+      ['tags', names, 100, 'too_long'],
+      ['metadata', values, 50, 'too_long'],
+      ['custom_fields', values, 100, 'too_many_fields'],
+    ] as const) {
+      const ann = await contact({ name: 'Ann', [field]: of(0, most) });
+      const bea = await contact({ name: 'Bea', [field]: of(1, most + 1) });
+      const { status, body } = await merge(ann, bea);
+      assert.deepEqual([status, body.error.codes], [422, { contact_id: [code] }], field);
+      assert.equal((await shown(bea)).status, 200);
+    }
+  });
+
   it('moves every record, and what the first lacks; the second is deleted and its number is free', async () => {
     const ann = await contact({ name: 'Ann', email: 'ann@example.com', tags: ['vip'], notes: 'Window.' });
     const bea = await contact({

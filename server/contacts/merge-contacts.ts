@@ -1,5 +1,6 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { MOST_METADATA_KEYS } from '../platform/http/shapes/external-record.ts';
+import { MOST_CHARACTERS, MOST_ENTRIES } from '../platform/http/shapes/shapes.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
 import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type FullContact } from './contact.ts';
@@ -13,9 +14,6 @@ import {
   noteActivity,
 } from './merge-contacts.queries.ts';
 import { mergeValues } from './merge-values.ts';
-
-/** Tags that a contact holds at most. */
-const MAX_TAGS = 100;
 
 /**
  * Merges another contact into this one: its records and its places in campaigns move here, with what this one
@@ -65,9 +63,11 @@ async function findBoth(
 }
 
 function refuseTooMuch(values: ReturnType<typeof mergeValues>): void {
-  const { custom_fields: custom = {}, tags = [], metadata = {} } = values;
+  const { custom_fields: custom = {}, tags = [], metadata = {}, notes } = values;
   if (Object.keys(custom).length > MAX_CUSTOM_FIELDS) throw invalid({ contact_id: [tooManyCustomFields()] });
-  if (tags.length > MAX_TAGS || Object.keys(metadata).length > MOST_METADATA_KEYS) {
-    throw invalid({ contact_id: [contactProblems.too_much_together()] });
-  }
+  const isTooMuch =
+    (notes?.length ?? 0) > MOST_CHARACTERS ||
+    tags.length > MOST_ENTRIES ||
+    Object.keys(metadata).length > MOST_METADATA_KEYS;
+  if (isTooMuch) throw invalid({ contact_id: [contactProblems.too_much_together()] });
 }

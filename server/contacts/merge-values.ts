@@ -1,6 +1,5 @@
 import { CALL_PERMISSIONS, cleanTags, type ContactValues, type FullContact } from './contact.ts';
 
-const MAX_NOTES_LENGTH = 10_000;
 const SINGLE = ['name', 'phone', 'email', 'company', 'external_id'] as const;
 
 /**
@@ -14,7 +13,7 @@ export function mergeValues(kept: FullContact, other: FullContact): ContactValue
     if ((kept[field] ?? '') === '' && other[field] !== null) values[field] = other[field];
   }
   const notes = [kept.notes, other.notes].filter((text) => text !== null && text.trim() !== '').join('\n\n');
-  if (notes !== (kept.notes ?? '')) values.notes = notes.slice(0, MAX_NOTES_LENGTH);
+  if (notes !== (kept.notes ?? '')) values.notes = notes;
   values.tags = cleanTags([...kept.tags, ...other.tags]);
   values.custom_fields = { ...other.custom_fields, ...kept.custom_fields };
   values.metadata = { ...other.metadata, ...kept.metadata };

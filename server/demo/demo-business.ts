@@ -1,8 +1,7 @@
+import { DEMO_SLUG } from '../account/create-workspace.ts';
 import type { NewPhoneNumber } from '../phone-numbers/add-number.ts';
 
 /** The business of the demo workspace: an inn that books treatments, serves a menu and lets rooms. */
-export const DEMO_SLUG = 'demo';
-
 export const demoWorkspace = {
   slug: DEMO_SLUG,
   name: 'Linden Court Inn',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createApiKey } from '../account/create-api-key.ts';
-import { createWorkspace } from '../account/create-workspace.ts';
+import { createWorkspace, DEMO_SLUG } from '../account/create-workspace.ts';
 import { generatePassword, hashPassword } from '../account/password.ts';
 import { revokeApiKeysNamed } from '../account/revoke-api-key.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { findCaller } from '../platform/http/access/api-keys.queries.ts';
 import { hashApiKey } from '../platform/http/access/api-key.ts';
 import type { Permission } from '../platform/http/access/principal.ts';
-import { DEMO_SLUG, demoOwner, demoWorkspace } from './demo-business.ts';
+import { demoOwner, demoWorkspace } from './demo-business.ts';
 import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.ts';
 import { findDemo, findOwnerEmail, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';
 import { fillDemo } from './fill-demo.ts';

@@ -5,8 +5,9 @@ import type { QueueRow } from './installation.queries.ts';
 import type { Storage } from './measure-storage.ts';
 
 const MEGABYTE = 2 ** 20;
-/** Less than this share or so many bytes free is nearly full. */
-const MIN_FREE = { share: 0.1, bytes: 2 * 1_024 * MEGABYTE };
+/** A disk is nearly full with less free than both of these, or than this much whatever its size. */
+const TIGHT = { share: 0.1, bytes: 2_048 * MEGABYTE };
+const TIGHT_ON_ANY_DISK_BYTES = 512 * MEGABYTE;
 const MAX_CLOCK_MS = 2_000;
 const MAX_LATE_MS = 10 * 60_000;
 
@@ -26,9 +27,7 @@ export function findWarnings(measured: Measured): Problem[] {
   const { facts, storage, queues, now, databaseNow } = measured;
   const warnings: Problem[] = [];
   const { free_bytes: free, total_bytes: total } = storage;
-  const isTight =
-    free !== null && total !== null && free < Math.max(MIN_FREE.bytes, 0) && free < total * MIN_FREE.share;
-  if (free !== null && (isTight || free < MIN_FREE.bytes / 4)) {
+  if (free !== null && isNearlyFull(free, total)) {
     warnings.push(installationProblems.disk_nearly_full({ free: Math.floor(free / MEGABYTE) }));
   }
   const offMs = Math.abs(now.epochMilliseconds - databaseNow.epochMilliseconds);
@@ -48,4 +47,9 @@ export function findWarnings(measured: Measured): Problem[] {
   if (measured.isDemoActive) warnings.push(installationProblems.demo_active());
   if (measured.console === 'missing') warnings.push(installationProblems.console_not_built());
   return warnings;
+}
+
+function isNearlyFull(free: number, total: number | null): boolean {
+  if (free < TIGHT_ON_ANY_DISK_BYTES) return true;
+  return total !== null && free < TIGHT.bytes && free < total * TIGHT.share;
 }

@@ -72,8 +72,20 @@ describe('warnings', () => {
 
   it('are none where all is well, and name each fault', () => {
     assert.deepEqual(codesOf({}), []);
-    const storage = { files_bytes: null, free_bytes: 400 * 2 ** 20, total_bytes: 100 * 2 ** 30 };
-    assert.deepEqual(codesOf({ storage }), ['disk_nearly_full']);
+    const ofDisk = (freeMb: number, totalGb: number): string[] =>
+      codesOf({
+        storage: { files_bytes: null, free_bytes: freeMb * 2 ** 20, total_bytes: totalGb * 2 ** 30 },
+      });
+    for (const [freeMb, totalGb] of [
+      [400, 1],
+      [1_900, 100],
+    ] as const)
+      assert.deepEqual(ofDisk(freeMb, totalGb), ['disk_nearly_full']);
+    for (const [freeMb, totalGb] of [
+      [1_900, 10],
+      [2_100, 100],
+    ] as const)
+      assert.deepEqual(ofDisk(freeMb, totalGb), []);
     assert.deepEqual(codesOf({ facts: { ...fine.facts, publicUrl: 'http://a.example' } }), [
       'public_url_not_https',
     ]);

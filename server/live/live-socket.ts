@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 import { DeadlinePassed, within } from '../platform/within.ts';
-import { keepAlive } from '../platform/http/connection/keep-alive.ts';
+import { guardSocket } from '../platform/http/connection/guard-socket.ts';
 import type { Following } from './stream-events.ts';
 
-/** Codes of RFC 6455, section 7.4, and our own for a key that is not accepted any more. */
-const CLOSED = { stopping: 1001, unwanted: 1008, failed: 1011, revoked: 4401 } as const;
+/** Codes of RFC 6455, section 7.4. */
+const CLOSED = { stopping: 1001, unwanted: 1008, failed: 1011 } as const;
 /** A client that does not take a message for this long is disconnected. */
 const STALLED_MS = 30_000;
 
@@ -13,19 +13,14 @@ const STALLED_MS = 30_000;
  * takes: what changes meanwhile waits in its queue, which has a limit. Never rejects.
  */
 export async function tellOverSocket(socket: WebSocket, following: Following): Promise<void> {
-  const { changes, accessWatch, open, request } = following;
-  const ended = new AbortController();
-  socket.once('close', () => ended.abort());
+  const { changes, open, request } = following;
+  const closed = guardSocket(socket, request, following);
   socket.on('message', () => socket.close(CLOSED.unwanted, 'This socket takes no messages.'));
-  const watched = accessWatch.watch(request, () =>
-    socket.close(CLOSED.revoked, 'The key is not valid any more.'),
-  );
-  const beating = keepAlive(socket, following.clock, ended.signal);
   try {
     await open.run(request.workspaceId, async () => {
       const { queue, leave } = await changes.follow(request.workspaceId, following);
       try {
-        for await (const batch of queue.batches(ended.signal)) {
+        for await (const batch of queue.batches(closed)) {
           await within(
             STALLED_MS,
             'a client of /live',
@@ -41,14 +36,10 @@ export async function tellOverSocket(socket: WebSocket, following: Following): P
     });
     socket.close(CLOSED.stopping);
   } catch (error) {
-    if (ended.signal.aborted) return;
+    if (closed.aborted) return;
     request.log.warn({ err: error }, 'a live socket broke off');
     if (error instanceof DeadlinePassed) socket.terminate();
     else socket.close(CLOSED.failed);
-  } finally {
-    watched.end();
-    ended.abort();
-    await beating;
   }
 }
 

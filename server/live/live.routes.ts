@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { ConcurrencyLimit } from '../platform/concurrency-limit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccessWatch } from '../platform/http/access/access-watch.ts';
 import { isAllowed } from '../platform/http/access/principal.ts';
-import { route, stream, upgraded, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { eventStream } from '../platform/http/answer/event-stream.ts';
+import { route, upgraded, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { LiveQuery } from './live.schema.ts';
 import { tellOverSocket } from './live-socket.ts';
@@ -11,12 +11,6 @@ import { streamEvents } from './stream-events.ts';
 
 const TAG = 'Live';
 const RETRY_AFTER_S = 10;
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Keeps proxies from buffering the events.
-  'x-accel-buffering': 'no',
-};
 
 /** What a message says, for the descriptions of both routes. */
 const MESSAGES =
@@ -55,9 +49,9 @@ export function liveRoutes(services: LiveServices): AnyRoute[] {
       query: LiveQuery,
       success: { status: 200, mediaType: 'text/event-stream' },
       action: async (request) => {
-        if (request.isHead) return stream(Readable.from([]), STREAM_HEADERS);
-        const events = streamEvents(following(request, lastEventId(request, request.query.last_event_id)));
-        return stream(Readable.from(events, { objectMode: false }), STREAM_HEADERS);
+        if (request.isHead) return eventStream([]);
+        const after = lastEventId(request, request.query.last_event_id);
+        return eventStream(streamEvents(following(request, after)));
       },
     }),
     route({

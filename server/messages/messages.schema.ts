@@ -87,7 +87,7 @@ export const MessageQuery = Type.Object({
 
 export const MessageParams = Type.Object({ id: Id('Id of the message.') });
 
-export const ThreadQuery = Type.Object({ ...pageQuery });
+export const ThreadQuery = Type.Object(pageQuery);
 
 export const ThreadSchema = Type.Object(
   {

@@ -53,18 +53,8 @@ export async function listThreads(
     order by thread.created_at desc, thread.id desc`;
   const [first] = rows;
   const total = first?.total ?? (offset === 0 ? 0 : await countThreads(db, workspaceId));
-  return { rows: rows.map(threadOf), total };
+  return { rows: rows.map(({ total: _total, ...thread }) => thread), total };
 }
-
-const threadOf = ({
-  contact_id,
-  contact,
-  last_message,
-  count,
-  unanswered,
-}: MessageThread): MessageThread => ({
-  ...{ contact_id, contact, last_message, count, unanswered },
-});
 
 /** How many people there are, for a page behind the last. */
 async function countThreads(db: Db, workspaceId: number): Promise<number> {

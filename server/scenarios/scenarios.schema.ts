@@ -32,7 +32,11 @@ const ExpectedRecordSchema = Type.Object(
 
 const caller = {
   name: Nullable(Name('Name of the caller.')),
-  phone: Nullable(Phone('Number that they call from; null withholds it.')),
+  phone: Nullable(
+    Phone(
+      'Phone number that they call from; one without a leading + belongs to the workspace’s country. Null withholds it.',
+    ),
+  ),
   goal: Nullable(Words('What they want, in the words that they open with.')),
   facts: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 1_000 }), {
     maxProperties: 50,

@@ -88,11 +88,43 @@ describe('a scenario', () => {
       [{ at: '2026-02-28T10:00' }, 'at'],
       [{ expect: { outcome: 'happy' } }, 'expect.outcome'],
       [{ caller: { manner: 'rude' } }, 'caller.manner'],
+      [{ caller: { phone: 'reception' } }, 'caller.phone'],
+      [{ caller: { phone: '+12345' } }, 'caller.phone'],
     ];
     for (const [over, field] of refusals) {
       const answer = await api.post('/scenarios', scenario(over), { key });
       assert.deepEqual([answer.status, Object.keys(answer.body.error.errors)], [422, [field]], field);
     }
+    const wrong = scenario({ caller: { phone: 'reception' }, at: '2026-02-30 10:00' });
+    const both = await api.post('/scenarios', wrong, { key });
+    assert.deepEqual(Object.keys(both.body.error.errors).sort(), ['at', 'caller.phone']);
+  });
+
+  it('keeps the number of its caller in E.164, whatever way it is written', async () => {
+    const { id, caller } = await add({ caller: { phone: '030 1234567' } });
+    assert.equal(caller.phone, '+49301234567');
+    const change = (phone: string | null) => api.patch(`/scenarios/${id}`, { caller: { phone } }, { key });
+    assert.equal((await change('+1 (202) 555-0143')).body.data.caller.phone, '+12025550143');
+    const refused = await change('reception');
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['caller.phone']]);
+    assert.equal((await change(null)).body.data.caller.phone, null);
+  });
+
+  it('stays readable, changeable and playable with a number from before numbers were judged', async () => {
+    const { id } = await add();
+    await api.sql`
+      update scenarios set caller = caller || ${api.sql.json({ phone: 'reception' })} where id = ${id}`;
+    const path = `/scenarios/${id}`;
+    assert.equal((await api.get(path, { key })).body.data.caller.phone, 'reception');
+    const again = { name: 'Renamed', caller: { phone: 'reception', name: 'Ada' } };
+    const { status, body } = await api.patch(path, again, { key });
+    assert.deepEqual([status, body.data.name, body.data.caller.phone], [200, 'Renamed', 'reception']);
+    const refused = await api.patch(path, { caller: { phone: 'front desk' } }, { key });
+    assert.deepEqual(Object.keys(refused.body.error.errors), ['caller.phone']);
+    const started = await api.post(`${path}/run`, {}, { key });
+    await work();
+    const run = (await api.get(`/scenario-runs/${started.body.data.id}`, { key })).body.data;
+    assert.equal(run.passed, 1);
   });
 });
 

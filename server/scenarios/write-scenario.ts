@@ -6,7 +6,10 @@ import { offeredModels } from '../voice/engines/model/offered-models.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { readLocalTime } from './read-local-time.ts';
 import type { Expectation, PlayedScenario, Scenario, ScenarioCaller } from './scenario.ts';
 import { scenarioProblems as problems } from './scenarios.problems.ts';
@@ -41,7 +44,8 @@ export interface ScenarioContext extends ActionContext {
 /**
  * Adds a scenario. See docs/scenarios.md.
  * @throws Refusal naming `assistant_id` when there is no such assistant, `caller.goal` when the caller would
- *   say nothing, `caller.model` when no provider offers it, `at` when it is no local time.
+ *   say nothing, `caller.phone` when it is no phone number, `caller.model` when no provider offers it, `at`
+ *   when it is no local time.
  */
 export async function addScenario(
   context: ScenarioContext,
@@ -51,8 +55,10 @@ export async function addScenario(
     await lockWorkspace(db, workspaceId);
     const { total } = await listScenarios(db, workspaceId, { assistantId: null, limit: 0, offset: 0 });
     if (total >= MAX_SCENARIOS) throw invalid({ name: [problems.too_many({ limit: MAX_SCENARIOS })] });
-    const values = { assistant_id: input.assistant_id, ...newPlayed(input) };
-    await check(db, workspaceId, values, await modelsOf(context, values.caller));
+    const played = newPlayed(input);
+    const { caller, errors } = await readCaller(db, workspaceId, played.caller, null);
+    const values = { ...played, assistant_id: input.assistant_id, caller };
+    await check(db, workspaceId, values, { models: await modelsOf(context, caller), errors });
     return insertScenario(db, workspaceId, values, isoOf(now));
   });
 }
@@ -83,16 +89,18 @@ export async function changeScenario(
     await lockWorkspace(db, workspaceId);
     const current = await requireScenario(db, workspaceId, id);
     if (isEmptyChange(input)) return current;
-    const { caller, expect, ...plain } = input;
+    const { caller: sent, expect, ...plain } = input;
+    const wanted = { ...current.caller, ...sent };
+    const { caller, errors } = await readCaller(db, workspaceId, wanted, current.caller.phone);
     const values = {
       ...plain,
       ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
-      ...(caller === undefined ? {} : { caller: { ...current.caller, ...caller } }),
+      ...(sent === undefined ? {} : { caller }),
       ...(expect === undefined ? {} : { expect: { ...current.expect, ...expect } }),
     };
     // A model that is gone meanwhile does not stand in the way of other changes.
-    const models = caller?.model === undefined ? null : await modelsOf(context, caller);
-    await check(db, workspaceId, { ...current, ...values }, models);
+    const models = sent?.model === undefined ? null : await modelsOf(context, sent);
+    await check(db, workspaceId, { ...current, ...values }, { models, errors });
     await updateScenario(db, workspaceId, id, values, isoOf(now));
     return requireScenario(db, workspaceId, id);
   });
@@ -123,13 +131,31 @@ async function modelsOf(
   return offeredModels(await providers.providersOf(db, workspaceId)).map(({ id }) => id);
 }
 
+/**
+ * The caller with a number in E.164, and what is wrong with it. The number that is stored stays as it is: one
+ * that was taken before numbers were judged does not stand in the way of other changes.
+ */
+async function readCaller(
+  db: Db,
+  workspaceId: number,
+  caller: ScenarioCaller,
+  stored: string | null,
+): Promise<{ caller: ScenarioCaller; errors: FieldErrors }> {
+  const { phone } = caller;
+  if (phone === null || phone === stored) return { caller, errors: {} };
+  const number = parsePhone(phone, null) ?? parsePhone(phone, await findWorkspaceCountry(db, workspaceId));
+  if (number !== null) return { caller: { ...caller, phone: number }, errors: {} };
+  return { caller, errors: { 'caller.phone': [phoneNumberFormatProblems.not_a_phone()] } };
+}
+
+/** @throws Refusal with everything that is wrong, `found` by whoever read the values among it. */
 async function check(
   tx: Db,
   workspaceId: number,
   { assistant_id, caller, lines, at }: Pick<Scenario, 'assistant_id' | 'caller' | 'lines' | 'at'>,
-  models: readonly string[] | null,
+  { models, errors: found }: { models: readonly string[] | null; errors: FieldErrors },
 ): Promise<void> {
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = { ...found };
   if (models !== null && !models.some((id) => id === caller.model))
     errors['caller.model'] = [problems.unknown_model()];
   const isKnown = await holdLiveAssistant(tx, workspaceId, assistant_id);

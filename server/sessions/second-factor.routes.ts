@@ -22,10 +22,11 @@ import {
 } from './second-factor.schema.ts';
 import { SignInSchema } from './sessions.schema.ts';
 import { findSignedInUser } from './sessions.queries.ts';
-import { TAG, type SessionServices } from './sessions.routes.ts';
+import { TAG } from './sessions.routes.ts';
+import type { SignInServices } from './sign-in.ts';
 import { base32, totpUri } from './totp.ts';
 
-interface Services extends SessionServices {
+interface Services extends SignInServices {
   secrets: SecretBox;
   /** Names the installation in the app. */
   brand: string;

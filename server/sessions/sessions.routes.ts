@@ -1,7 +1,4 @@
-import type { Sql } from '../platform/db/sql.ts';
-import type { SessionAuthenticator } from '../platform/http/access/authenticate-session.ts';
 import type { Principal } from '../platform/http/access/principal.ts';
-import type { SessionCookie } from '../platform/http/access/session-cookie.ts';
 import { deleted, ok, publicRoute, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -18,15 +15,9 @@ import {
 } from './sessions.schema.ts';
 import { endSession, listSessions, moveSession } from './sessions.queries.ts';
 import { showSession } from './show-session.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, type SignInServices } from './sign-in.ts';
 
 export const TAG = 'Sessions';
-
-export interface SessionServices {
-  sql: Sql;
-  sessions: SessionAuthenticator;
-  cookie: SessionCookie;
-}
 
 /** The session of a request to a route with `access: 'session'`. */
 export function sessionOf({ sessionId, userId, workspaceId }: Principal): {
@@ -38,7 +29,7 @@ export function sessionOf({ sessionId, userId, workspaceId }: Principal): {
   return { sessionId, userId, workspaceId };
 }
 
-export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
+export const sessionRoutes = (services: SignInServices): AnyRoute[] => [
   publicRoute({
     method: 'POST',
     path: '/session',
@@ -64,7 +55,8 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     operationId: 'getSession',
     summary: 'Get who is signed in, the workspace, and the workspaces to switch to',
     success: { status: 200, schema: One(SessionSchema) },
-    action: async ({ db, principal }) => ok(await showSession(db, sessionOf(principal))),
+    action: async ({ db, principal }) =>
+      ok(await showSession({ db, signUp: services.signUp }, sessionOf(principal))),
   }),
   route({
     method: 'POST',
@@ -80,7 +72,10 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     action: async ({ db, principal, body }) => {
       const { sessionId, userId } = sessionOf(principal);
       if (!(await moveSession(db, { id: sessionId, userId }, body.id))) throw notFound('workspace');
-      const session = await showSession(db, { sessionId, userId, workspaceId: body.id });
+      const session = await showSession(
+        { db, signUp: services.signUp },
+        { sessionId, userId, workspaceId: body.id },
+      );
       return afterForgetting(services, ok(session));
     },
   }),
@@ -99,7 +94,7 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
       const { userId, workspaceId } = sessionOf(principal);
       const change = { userId, workspaceId, current: body.current_password, password: body.password, client };
       const { token, sessionId } = await changePassword({ sql: services.sql, db, now }, change);
-      const session = await showSession(db, { sessionId, userId, workspaceId });
+      const session = await showSession({ db, signUp: services.signUp }, { sessionId, userId, workspaceId });
       const headers = { 'Set-Cookie': services.cookie.write(token, client.isSecure) };
       return afterForgetting(services, { ...ok(session), headers });
     },
@@ -115,7 +110,7 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     refusals: ['not_found'],
     success: { status: 200, schema: Deleted(SessionSchema) },
     action: async ({ db, now, principal, client }) => {
-      const session = await showSession(db, sessionOf(principal));
+      const session = await showSession({ db, signUp: services.signUp }, sessionOf(principal));
       if (!(await endSession(db, principal.userId, session.id, isoOf(now)))) throw notFound('session');
       const headers = { 'Set-Cookie': services.cookie.clear(client.isSecure) };
       return afterForgetting(services, { ...deleted(session), headers });
@@ -172,7 +167,7 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
 ];
 
 /** Other nodes forget sessions by the database's notification; this one before the client's next request. */
-export const afterForgetting = ({ sessions }: Pick<SessionServices, 'sessions'>, answer: Answer): Answer => ({
+export const afterForgetting = ({ sessions }: Pick<SignInServices, 'sessions'>, answer: Answer): Answer => ({
   ...answer,
   afterwards: async () => {
     sessions.forget();

@@ -29,6 +29,10 @@ export const SessionSchema = Type.Object(
         name: Type.String({ description: 'Name of the person.' }),
         email: Type.String({ description: 'E-mail address for the login.' }),
         is_operator: Type.Boolean({ description: 'Whether the user is an operator of the installation.' }),
+        may_create_workspaces: Type.Boolean({
+          description:
+            'Whether `POST /workspaces` is open to the user: operators, and everybody with `SIGN_UP=open`.',
+        }),
         has_second_factor: Type.Boolean({ description: 'Whether a code is asked for at the sign-in.' }),
       },
       { description: 'Who is signed in.' },

@@ -1,4 +1,5 @@
 import { findMember, findWorkspace, type Workspace } from '../account/account.queries.ts';
+import { mayCreateWorkspaces, type SignUp } from '../account/may-create-workspaces.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { accessProblems } from '../platform/http/access/access.problems.ts';
 import { unauthenticated } from '../platform/http/access/authenticate.ts';
@@ -13,7 +14,7 @@ import {
 
 export interface Session {
   id: number;
-  user: SignedInUser;
+  user: SignedInUser & { may_create_workspaces: boolean };
   role: MemberRole;
   workspace: Workspace;
   workspaces: AccessibleWorkspace[];
@@ -26,7 +27,7 @@ export interface Session {
  * @throws Refusal `unauthenticated` when the session ended while the request ran.
  */
 export async function showSession(
-  db: Db,
+  { db, signUp }: { db: Db; signUp: SignUp },
   { sessionId, userId, workspaceId }: { sessionId: number; userId: number; workspaceId: number },
 ): Promise<Session> {
   const session = await findOwnSession(db, userId, sessionId);
@@ -36,5 +37,9 @@ export async function showSession(
   const workspaces = await listWorkspacesOfUser(db, userId);
   if (!session || !user || !member || !workspace) throw unauthenticated(accessProblems.session_over());
   const { created_at, expires_at } = session;
-  return { id: sessionId, user, role: member.role, workspace, workspaces, created_at, expires_at };
+  return {
+    id: sessionId,
+    user: { ...user, may_create_workspaces: mayCreateWorkspaces(signUp, user.is_operator) },
+    ...{ role: member.role, workspace, workspaces, created_at, expires_at },
+  };
 }

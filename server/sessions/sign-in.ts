@@ -1,3 +1,4 @@
+import type { SignUp } from '../account/may-create-workspaces.ts';
 import type { PublicRequest, Answer } from '../platform/http/route.ts';
 import type { SessionAuthenticator } from '../platform/http/access/authenticate-session.ts';
 import type { SessionCookie } from '../platform/http/access/session-cookie.ts';
@@ -10,6 +11,7 @@ export interface SignInServices {
   sql: Sql;
   sessions: SessionAuthenticator;
   cookie: SessionCookie;
+  signUp: SignUp;
 }
 
 type Asked = Pick<PublicRequest, 'now' | 'client' | 'headers'>;
@@ -30,7 +32,7 @@ export async function signIn(
 
 /** Begins the session of a user who proved who they are, or the part of it that waits for a code. */
 export async function welcome(
-  { sql, sessions, cookie }: SignInServices,
+  { sql, sessions, cookie, signUp }: SignInServices,
   { now, client, headers }: Asked,
   { userId, needsCode, workspaceId }: { userId: number; needsCode: boolean; workspaceId?: number },
 ): Promise<Answer> {
@@ -40,7 +42,7 @@ export async function welcome(
     ...(workspaceId === undefined ? {} : { workspaceId }),
   });
   sessions.forget();
-  const session = needsCode ? null : await showSession(sql, { userId, ...begun });
+  const session = needsCode ? null : await showSession({ db: sql, signUp }, { userId, ...begun });
   return {
     status: 201,
     body: { data: { second_factor_needed: needsCode, session } },

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Static } from 'typebox';
 import { hashPassword } from '../account/password.ts';
-import { DEMO_SLUG } from '../demo/demo-business.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import type { Answer, ApiRequest } from '../platform/http/route.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -55,7 +54,7 @@ export async function replaceDemo(
 }
 
 async function removeDemo(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<FileRemoval> {
-  if (!(await lockDemoWorkspace(tx, workspaceId, DEMO_SLUG))) throw forbidden(setupProblems.not_the_demo());
+  if (!(await lockDemoWorkspace(tx, workspaceId))) throw forbidden(setupProblems.not_the_demo());
   if (await hasRunningCall(tx, workspaceId)) throw invalidState(setupProblems.calls_running());
   const keys = await listFileKeys(tx, workspaceId);
   const tables = orderForDeletion(await listWorkspaceTables(tx));

@@ -20,8 +20,10 @@ export async function recordDemoRemoved(tx: Db, now: string): Promise<void> {
 }
 
 /** Whether a workspace is that of the demo, which stays locked until the transaction ends. */
-export async function lockDemoWorkspace(tx: Db, workspaceId: number, slug: string): Promise<boolean> {
-  const rows = await tx`select id from workspaces where id = ${workspaceId} and slug = ${slug} for update`;
+export async function lockDemoWorkspace(tx: Db, workspaceId: number): Promise<boolean> {
+  const rows = await tx`
+    select id from workspaces
+    where id = ${workspaceId} and exists (select from demo_steps where workspace_id = ${workspaceId}) for update`;
   return rows.length > 0;
 }
 

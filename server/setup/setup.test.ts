@@ -107,7 +107,9 @@ describe('POST /setup/replace-demo', () => {
 
   it('removes everything of the demo and nothing else, for good', async () => {
     const session = await signIn();
-    const workspaceId = (await api.get('/session', { session })).body.data.workspace.id;
+    const { workspace } = (await api.get('/session', { session })).body.data;
+    const workspaceId: number = workspace.id;
+    assert.equal(workspace.demo, true);
     const headers = { 'idempotency-key': 'once' };
     await api.post('/contacts', { name: 'Ann' }, { session, headers });
     const before = (await api.get('/team/members')).body;
@@ -130,6 +132,18 @@ describe('POST /setup/replace-demo', () => {
     assert.equal(await isDemoRemoved(api.sql), true);
     const again = await api.post('/setup/replace-demo', business, { session: cookieOf(answer) });
     assert.equal(again.status, 403);
+  });
+
+  it('is not for a business of people that is called Demo', async () => {
+    const session = await sessionCookie(api, api.workspace.id, api.workspace.users.owner);
+    const { owner: _own, ...place } = business;
+    const { id, slug } = (await api.post('/workspaces', { ...place, name: 'Demo' }, { session })).body.data;
+    assert.notEqual(slug, 'demo');
+    // As releases before named it.
+    await api.sql`update workspaces set slug = 'demo' where id = ${id}`;
+    const moved = await api.post('/session/workspace', { id }, { session });
+    assert.deepEqual([moved.body.data.role, moved.body.data.workspace.demo], ['owner', false]);
+    assert.equal((await api.post('/setup/replace-demo', business, { session })).status, 403);
   });
 });
 

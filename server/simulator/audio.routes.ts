@@ -1,10 +1,11 @@
+import type { SocketServices } from '../platform/http/connection/guard-socket.ts';
 import { route, upgraded, type AnyRoute } from '../platform/http/route.ts';
-import { carryAudio, type AudioSocketServices } from './audio-socket.ts';
+import { carryAudio } from './audio-socket.ts';
 import { SimulatedCallParams } from './simulator.schema.ts';
 import type { TypedCalls } from './typed-calls.ts';
 
 /** The sound of simulated calls that were placed with `medium: audio`. */
-export const audioRoute = (calls: TypedCalls, services: AudioSocketServices): AnyRoute =>
+export const audioRoute = (calls: TypedCalls, services: SocketServices): AnyRoute =>
   route({
     method: 'GET',
     path: '/simulator/calls/{id}/audio',

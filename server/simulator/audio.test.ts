@@ -174,12 +174,14 @@ describe('a call from the browser', { timeout: 240_000 }, () => {
     assert.equal((await ended(id, key)).status, 'completed');
   });
 
-  it('is closed when more frames come than a microphone makes', async () => {
-    const { key } = await test.workspace();
-    const browser = connect(await place(key), key);
-    await once(browser.socket, 'open');
-    for (let frame = 0; frame < 200; frame += 1) browser.socket.send(Buffer.alloc(640));
-    assert.equal((await browser.closed())[0], 1008);
+  it('is closed when more frames come than a microphone makes, or more keys than anybody presses', async () => {
+    for (const message of [Buffer.alloc(640), '{"key": "1"}']) {
+      const { key } = await test.workspace();
+      const browser = connect(await place(key), key);
+      await once(browser.socket, 'open');
+      for (let sent = 0; sent < 200; sent += 1) browser.socket.send(message);
+      assert.equal((await browser.closed())[0], 1008);
+    }
   });
 
   it('keeps the delay short: sound that comes in a burst is not heard later and later', async () => {

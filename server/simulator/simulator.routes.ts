@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
-import { created, ok, route, stream, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { eventStream } from '../platform/http/answer/event-stream.ts';
+import { QUIET_MS } from '../platform/http/connection/keep-alive.ts';
+import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes/shapes.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
@@ -20,14 +21,6 @@ import { firstAnsweredNumber, isLiveAssistant, numberToTry } from './simulator.q
 import type { Input, TypedCalls } from './typed-calls.ts';
 
 const TAG = 'Simulator';
-/** Proxies close connections on which nothing happens for a minute or less. */
-const QUIET_MS = 15_000;
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Keeps proxies from buffering the events.
-  'x-accel-buffering': 'no',
-};
 
 /** Calls for people without a phone: placed, followed and answered over HTTP. */
 export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
@@ -49,8 +42,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       success: { status: 200, mediaType: 'text/event-stream' },
       action: async ({ workspaceId, params, headers, signal, isHead }) => {
         const log = calls.eventLogOf(workspaceId, params.id);
-        const events = isHead ? [] : eventStream(log, lastEventId(headers), clock, signal);
-        return stream(Readable.from(events, { objectMode: false }), STREAM_HEADERS);
+        return eventStream(isHead ? [] : written(log, lastEventId(headers), clock, signal));
       },
     }),
     route({
@@ -139,7 +131,7 @@ function lastEventId(headers: ApiRequest['headers']): number {
   return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : 0;
 }
 
-async function* eventStream(
+async function* written(
   log: CallEventLog,
   after: number,
   clock: Clock,

@@ -1,5 +1,6 @@
 import { findMember, findWorkspace, type Workspace } from '../account/account.queries.ts';
 import { createWorkspace } from '../account/create-workspace.ts';
+import { mayCreateWorkspaces, type SignUp } from '../account/may-create-workspaces.ts';
 import { checkPlace, readLanguage, readTimezone } from '../company/check-place.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { forbidden, invalid, notFound } from '../platform/refusal.ts';
@@ -24,10 +25,11 @@ export interface MakeWorkspace {
  * @throws Refusal `forbidden`; naming `currency`, `country`, `language`, `agency_id` or `name`.
  */
 export async function makeWorkspace(
-  { db, now, signUp }: { db: Db; now: Temporal.Instant; signUp: 'open' | 'closed' },
+  { db, now, signUp }: { db: Db; now: Temporal.Instant; signUp: SignUp },
   { userId, agencyId, ...input }: MakeWorkspace,
 ): Promise<Workspace> {
-  if (signUp !== 'open' && !(await isOperator(db, userId))) throw forbidden(teamProblems.sign_up_closed());
+  if (!mayCreateWorkspaces(signUp, await isOperator(db, userId)))
+    throw forbidden(teamProblems.sign_up_closed());
   const errors = checkPlace(input);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import { WorkspaceSchema } from '../account/account.schema.ts';
+import type { SignUp } from '../account/may-create-workspaces.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { One, Page } from '../platform/http/shapes/shapes.ts';
@@ -9,7 +10,7 @@ import { listOwnWorkspaces } from './workspaces.queries.ts';
 
 const TAG = 'Team';
 
-export const workspaceRoutes = ({ signUp }: { signUp: 'open' | 'closed' }): AnyRoute[] => [
+export const workspaceRoutes = ({ signUp }: { signUp: SignUp }): AnyRoute[] => [
   route({
     method: 'GET',
     path: '/workspaces',

@@ -37,6 +37,7 @@ describe('POST /workspaces', () => {
     const session = await sessionCookie(api, api.workspace.id, api.workspace.users.owner);
     const refused = await api.post('/workspaces', salon, { session });
     assert.deepEqual([refused.status, refused.body.error.code], [403, 'sign_up_closed']);
+    assert.equal((await api.get('/session', { session })).body.data.user.may_create_workspaces, false);
     assert.equal((await api.post('/workspaces', salon)).status, 403);
   });
 
@@ -52,6 +53,7 @@ describe('POST /workspaces', () => {
 
   it('makes a workspace that the operator owns and can switch to', async () => {
     const { session, id } = await makeOperator();
+    assert.equal((await api.get('/session', { session })).body.data.user.may_create_workspaces, true);
     const { data } = (await api.post('/workspaces', salon, { session })).body;
     assert.deepEqual(
       [data.name, data.slug, data.timezone, data.language],

@@ -153,7 +153,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notified = openNotified({ sql, notifications, clock, log });
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
-    ...{ commanded: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
+    ...{ commandedCalls: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners },
   });
   let origin = '';

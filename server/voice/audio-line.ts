@@ -129,8 +129,8 @@ export class AudioLine implements Line {
 
   join(hear: (pcm: Int16Array) => void): PersonSound {
     const left = (): void => void (this.#bridge = null);
-    const isSpeaking = (): boolean => this.#sounding.size > 0;
-    return (this.#bridge = new LineBridge({ ...this.#options, isSpeaking, hear, left }));
+    const isMuted = (): boolean => this.#isHeld || this.#sounding.size > 0;
+    return (this.#bridge = new LineBridge({ ...this.#options, isMuted, hear, left }));
   }
 
   stopListening(): void {

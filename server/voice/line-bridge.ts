@@ -11,8 +11,8 @@ const MAX_PLAYBACK_MS = 5 * 60_000;
 export interface LineBridgeOptions {
   session: MediaSession;
   clock: Clock;
-  /** A sentence sounds: what the person says meanwhile is not heard. */
-  isSpeaking(): boolean;
+  /** A sentence sounds, or the caller holds the call: what the person says meanwhile is not heard. */
+  isMuted(): boolean;
   /** Gets the caller's sound, 8 kHz. */
   hear(pcm: Int16Array): void;
   /** The person has left. */
@@ -37,9 +37,9 @@ export class LineBridge implements PersonSound {
   }
 
   send(pcm: Int16Array): void {
-    const { session, clock, isSpeaking } = this.#options;
+    const { session, clock, isMuted } = this.#options;
     if (this.#isOver) return;
-    if (isSpeaking()) return this.pause();
+    if (isMuted()) return this.pause();
     const nowMs = clock.monotonicMs();
     this.#heardAtMs = Math.max(this.#heardAtMs, nowMs);
     if (this.#heardAtMs - nowMs > MAX_WAITING_MS) return;

@@ -5,8 +5,9 @@ const NOT_FOR_PEOPLE =
   /^(?:className|class|style|d|points|viewBox|transform|strokeDasharray|rel|sizes|media|autoComplete|key)$/;
 /** `title="…"`, `title={'…'}` or `` title={`…`} `` . */
 const ATTRIBUTE = /\s([\w-]+)=(?:"([^"]*)"|\{\s*(['"`])((?:(?!\3).)*)\3\s*\})/g;
-/** Where React Aria puts what floats, such as `bottom start`. */
-const PLACEMENT = /^(?:top|bottom|left|right|start|end) (?:top|bottom|left|right|start|end)$/;
+/** Where React Aria puts what floats, such as `bottom start`, and what opens it. */
+const OF_REACT_ARIA =
+  /^(?:(?:top|bottom|left|right|start|end) (?:top|bottom|left|right|start|end)|MenuTrigger)$/;
 /** Words in quotes: two words with a blank between them. */
 const PHRASE = /(['"`])((?:(?!\1)[^\n])*?[A-Za-zÀ-ÿ]{2,} [A-Za-zÀ-ÿ]{2,}(?:(?!\1)[^\n])*)\1/g;
 
@@ -39,7 +40,7 @@ function wordsIn(line: string): string[] {
   return [
     ...attributes.filter(({ isText }) => isText).map(({ words }) => words),
     ...[...rest.matchAll(PHRASE)].map((match) => match[2] ?? ''),
-  ].filter((words) => !PLACEMENT.test(words));
+  ].filter((words) => !OF_REACT_ARIA.test(words));
 }
 
 /** A capital with small letters after it, or two words. `Enter` as a value of a key is no attribute. */

@@ -72,7 +72,6 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'orders -> contacts': 'an order links or creates the contact of its customer',
   'orders -> products': 'an order is priced from the catalogue',
   'sessions -> account': 'a session begins with the password of a user and is in a workspace',
-  'setup -> demo': 'a business takes the place of the demo',
   'team -> account': 'members are users of the account',
   'team -> company': 'name, place and language of a workspace are part of its profile',
   'team -> sessions': 'who accepts an invitation is signed in; a new password ends sessions',

@@ -9,10 +9,13 @@ import styles from './import-rows.module.css';
 import { importRowsTexts } from './import-rows.texts.ts';
 import type { ImportState } from './use-import.ts';
 
+/** Rows whose faults stand on the page. */
+const FAULTS_SHOWN = 100;
+
 /** How far an import is, and what is wrong with the rows that were left out. */
-export function ImportResult({ state, total, onRetry, onAgain }: ImportResultProps): ReactNode {
+export function ImportResult({ state, onRetry, onAgain }: ImportResultProps): ReactNode {
   const t = useTexts(importRowsTexts);
-  const isDone = !state.isRunning && state.error === null;
+  const isDone = state.phase === 'done';
   return (
     <div className={styles['steps']}>
       <Card title={isDone ? t.done : t.running}>
@@ -21,8 +24,8 @@ export function ImportResult({ state, total, onRetry, onAgain }: ImportResultPro
             <Progress
               label={t.running}
               value={state.sent}
-              max={total}
-              text={[state.sent, total].join(' / ')}
+              max={state.total}
+              text={[state.sent, state.total].join(' / ')}
               isLabelHidden
             />
           )}
@@ -52,14 +55,15 @@ export function ImportResult({ state, total, onRetry, onAgain }: ImportResultPro
 
 interface ImportResultProps {
   state: ImportState;
-  total: number;
   onRetry: () => void;
   onAgain: () => void;
 }
 
-function Faults({ state: { faults, omitted } }: { state: ImportState }): ReactNode {
+function Faults({ state: { faults, failed } }: { state: ImportState }): ReactNode {
   const t = useTexts(importRowsTexts);
-  const lines = faults.flatMap(({ row, errors }) =>
+  const shown = faults.slice(0, FAULTS_SHOWN);
+  const omitted = failed - shown.length;
+  const lines = shown.flatMap(({ row, errors }) =>
     Object.entries(errors).map(([field, sentences]) => ({ row, field, words: sentences.join(' ') })),
   );
   return (

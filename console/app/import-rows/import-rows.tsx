@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ReadId } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -20,40 +20,45 @@ import { ImportResult } from './import-result.tsx';
 import styles from './import-rows.module.css';
 import { importRowsTexts } from './import-rows.texts.ts';
 import { readCsv } from './read-csv.ts';
-import { useImport, type ImportId } from './use-import.ts';
-
-const MOST_BYTES = 20_000_000;
+import { MAX_FILE_BYTES, readText } from './read-text.ts';
+import { LISTS, useImport } from './use-import.ts';
+import { useReadFault, type ReadFault } from './use-read-fault.ts';
 
 /** What a file holds: rows that are ready, or cells whose columns have to be named. */
 type Content =
   | { kind: 'json'; rows: Record<string, unknown>[] }
-  | { kind: 'csv'; head: string[]; cells: string[][] };
+  | { kind: 'csv'; columns: string[]; cells: string[][] };
 
 /**
  * Imports records from a file: chosen, its columns named, looked at as it would be sent, and sent in parts.
  * The faults of rows are shown with their numbers.
  */
-export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): ReactNode {
+export function ImportRows({ id, fields, refreshes }: ImportRowsProps): ReactNode {
   const t = useTexts(importRowsTexts);
-  const { currency } = useShow();
+  const show = useShow();
+  const { currency } = show;
+  const faultText = useReadFault();
   const [file, setFile] = useState<File | null>(null);
   const [content, setContent] = useState<Content | null>(null);
+  const [fault, setFault] = useState<ReadFault | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const [fault, setFault] = useState<string | null>(null);
-  const { state, run, reset } = useImport(id, refreshes);
+  const { state, start, goOn, reset } = useImport(id, refreshes);
   const take = async (chosen: File | null): Promise<void> => {
     reset();
     setFile(chosen);
-    const read = chosen === null ? null : readContent(await chosen.text(), name);
-    setContent(read);
-    setFault(chosen !== null && read === null ? t.unreadable : null);
-    if (read?.kind === 'csv') setMapping(guessMapping(read.head, fields));
+    const read = chosen === null ? null : await readContent(chosen, LISTS[id]);
+    const isRefused = read !== null && 'fault' in read;
+    setContent(isRefused ? null : read);
+    setFault(isRefused ? read.fault : null);
+    if (read !== null && 'columns' in read) setMapping(guessMapping(read.columns, fields));
   };
   const isIncomplete = content?.kind === 'csv' && fields.some((one) => isMissing(one, mapping));
-  const start = (): void => void run(rows.map(({ row }) => row));
-  const rows = content === null ? [] : readRows(content, { mapping, fields, currency });
-  if (state !== null)
-    return <ImportResult state={state} total={rows.length} onRetry={start} onAgain={() => void take(null)} />;
+  const rows = useMemo(
+    () => (content === null ? [] : readRows(content, { mapping, fields, currency })),
+    [content, mapping, fields, currency],
+  );
+  if (state.phase !== 'ready')
+    return <ImportResult state={state} onRetry={goOn} onAgain={() => void take(null)} />;
   return (
     <div className={styles['steps']}>
       <Card title={t.file}>
@@ -62,14 +67,14 @@ export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): Re
           isLabelHidden
           description={[t.fileHelp, t.sameId].join(' ')}
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          maxBytes={MOST_BYTES}
+          maxBytes={MAX_FILE_BYTES}
           value={file}
           onChange={(chosen) => void take(chosen)}
-          errorMessage={fault}
+          errorMessage={fault && faultText(fault)}
         />
       </Card>
       {content?.kind === 'csv' && (
-        <ColumnChoice head={content.head} fields={fields} mapping={mapping} onChange={setMapping} />
+        <ColumnChoice columns={content.columns} fields={fields} mapping={mapping} onChange={setMapping} />
       )}
       {content !== null && <ImportPreview rows={rows} fields={fields} />}
       {content !== null && (
@@ -78,9 +83,9 @@ export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): Re
             variant="primary"
             icon="upload"
             isDisabled={isIncomplete || rows.length === 0}
-            onPress={start}
+            onPress={() => start(rows.map(({ row }) => row))}
           >
-            {t.start(rows.length, String(rows.length))}
+            {t.start(rows.length, show.number(rows.length))}
           </Button>
         </div>
       )}
@@ -89,9 +94,7 @@ export function ImportRows({ id, name, fields, refreshes }: ImportRowsProps): Re
 }
 
 export interface ImportRowsProps {
-  id: ImportId;
-  /** The name of the list in the API's body. */
-  name: 'products' | 'rooms';
+  id: 'importProducts' | 'importRooms';
   fields: readonly ImportField[];
   refreshes: readonly ReadId[];
 }
@@ -99,31 +102,36 @@ export interface ImportRowsProps {
 const isMissing = ({ isNeeded, name }: ImportField, mapping: Mapping): boolean =>
   isNeeded === true && mapping[name] === undefined;
 
-function readContent(text: string, name: string): Content | null {
-  if (/^\s*[[{]/.test(text.replace('\u{feff}', ''))) {
-    const rows = readJsonRows(text.replace('\u{feff}', ''), name);
-    return rows === null ? null : { kind: 'json', rows };
+async function readContent(file: File, list: string): Promise<Content | { fault: ReadFault }> {
+  const read = await readText(file);
+  if ('fault' in read) return read;
+  if (/^\s*[[{]/.test(read.text)) {
+    const rows = readJsonRows(read.text, list);
+    return rows === null ? { fault: 'no_list' } : { kind: 'json', rows };
   }
-  const [head, ...cells] = readCsv(text);
-  return head === undefined || cells.length === 0 ? null : { kind: 'csv', head, cells };
+  const table = readCsv(read.text);
+  if ('fault' in table) return table;
+  return table.rows.length === 0
+    ? { fault: 'empty' }
+    : { kind: 'csv', columns: table.columns, cells: table.rows };
 }
 
 const readRows = (content: Content, how: Parameters<typeof rowsOf>[1]): ImportRow[] =>
   content.kind === 'json' ? content.rows.map((row) => ({ row, odd: [] })) : rowsOf(content.cells, how);
 
 interface ColumnChoiceProps {
-  head: readonly string[];
+  columns: readonly string[];
   fields: readonly ImportField[];
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }
 
 /** Which column of the file belongs to which field. */
-function ColumnChoice({ head, fields, mapping, onChange }: ColumnChoiceProps): ReactNode {
+function ColumnChoice({ columns, fields, mapping, onChange }: ColumnChoiceProps): ReactNode {
   const t = useTexts(importRowsTexts);
   const choices = [
     { id: 'none', label: t.none },
-    ...head.map((words, index) => ({ id: String(index), label: words.trim() || String(index + 1) })),
+    ...columns.map((words, index) => ({ id: String(index), label: words || String(index + 1) })),
   ];
   return (
     <Card title={t.columns} description={t.columnsHelp}>

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Session } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { DoorPage } from '../door-page.tsx';
+import { SignedOutPage } from '../signed-out/signed-out-page.tsx';
+import { useEnter } from '../use-enter.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInRoute } from './sign-in-route.tsx';
 import { signInTexts } from './sign-in.texts.ts';
@@ -12,16 +10,10 @@ import { signInTexts } from './sign-in.texts.ts';
 export function SignInPage(): ReactNode {
   const t = useTexts(signInTexts);
   const { to } = signInRoute.useSearch();
-  const client = useQueryClient();
-  const router = useRouter();
-  const enter = async (session: Session): Promise<void> => {
-    client.clear();
-    client.setQueryData(['getSession', {}], { data: session });
-    await router.navigate({ href: to ?? '/', replace: true } as never);
-  };
+  const enter = useEnter();
   return (
-    <DoorPage title={t.title}>
-      <SignInForm onDone={enter} />
-    </DoorPage>
+    <SignedOutPage title={t.title}>
+      <SignInForm onDone={(session) => enter(session, to)} />
+    </SignedOutPage>
   );
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { giveLogin } from '../../../server/sessions/testing/sign-in.ts';
-import { stepAt, totpCode } from '../../../server/sessions/totp.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
+import { authenticatorCode } from '../../testing/authenticator-code.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser, type PageOptions } from '../../testing/use-test-console.ts';
 
 const app = useTestConsole();
 
 /** The sign-in, before anybody is known. The first page for nobody asks for a session, which there is not. */
-const openDoor = (options: PageOptions = {}): Promise<Page> =>
+const openSignedOut = (options: PageOptions = {}): Promise<Page> =>
   app.open({ role: null, path: '/sign-in', allow: [401], ...options });
 
 async function makeLogin() {
@@ -31,7 +31,7 @@ const statusOfSession = (page: Page): Promise<number> =>
 describe('the sign-in', { skip: withoutBrowser }, () => {
   it('says that the password is wrong, and leaves the address where it is', async () => {
     const { email } = await makeLogin();
-    const page = await openDoor();
+    const page = await openSignedOut();
     await fill(page, email, 'not the password');
     await page.getByText('E-mail address and password do not match.').waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue(), email);
@@ -39,7 +39,7 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
   });
 
   it('says in the language of the person what was refused', async () => {
-    const page = await openDoor({ language: 'de' });
+    const page = await openSignedOut({ language: 'de' });
     await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@example.com');
     await page.getByLabel('Passwort').first().fill('nicht das Passwort');
     await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -48,7 +48,7 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
 
   it('leads to the page that was asked for, by keyboard alone', async () => {
     const { email, password } = await makeLogin();
-    const page = await openDoor({ path: '/calls?page=2' });
+    const page = await openSignedOut({ path: '/calls?page=2' });
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
   it('follows no address of somebody else', async () => {
     const { email, password } = await makeLogin();
     for (const to of ['//evil.example/', '/\\evil.example']) {
-      const page = await openDoor({ path: `/sign-in?to=${encodeURIComponent(to)}` });
+      const page = await openSignedOut({ path: `/sign-in?to=${encodeURIComponent(to)}` });
       await fill(page, email, password);
       await page.getByRole('navigation').first().waitFor();
       const { host, pathname } = new URL(page.url());
@@ -75,10 +75,9 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
     const { business, email, password } = await makeLogin();
     const key = { session: await app.cookieOf(business, 'member') };
     const proposed = await app.api.post('/second-factor', { password }, key);
-    const secret = readBase32(proposed.body.data.secret);
-    const code = (): string => totpCode(secret, stepAt(app.api.clock.now()));
+    const code = (): string => authenticatorCode(proposed.body.data.secret, app.api.clock.now());
     assert.equal((await app.api.post('/second-factor/confirm', { code: code() }, key)).status, 200);
-    const page = await openDoor();
+    const page = await openSignedOut();
     await fill(page, email, password);
     const field = page.getByRole('textbox', { name: 'Code of your authenticator app' });
     await field.fill('000000');
@@ -93,7 +92,7 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
   });
 
   it('speaks four languages, and remembers the one that was chosen', async () => {
-    const page = await openDoor();
+    const page = await openSignedOut();
     for (const [name, heading] of [
       ['Deutsch', 'Anmelden'],
       ['Français', 'Connexion'],
@@ -108,16 +107,9 @@ describe('the sign-in', { skip: withoutBrowser }, () => {
   });
 
   it('is accessible and fits every window', async () => {
-    const page = await openDoor();
+    const page = await openSignedOut();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await atEachSize(page);
     await expectAccessible(page);
   });
 });
-
-function readBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}

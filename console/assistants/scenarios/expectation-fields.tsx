@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { CALL_OUTCOMES } from '../../platform/call-outcomes.ts';
+import { callOutcomeTexts } from '../../platform/call-outcomes.texts.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FieldRow, FieldSet, FieldStack } from '../../ui/form.tsx';
-import { outcomeTexts } from './outcome.texts.ts';
 import { PairFields } from './pair-fields.tsx';
 import type { ScenarioFieldsProps } from './scenario-fields.tsx';
 import { scenarioFormTexts } from './scenario-form.texts.ts';
@@ -13,24 +14,12 @@ import type { RecordRow } from './scenario-values.ts';
 import styles from './scenarios.module.css';
 
 const ANY = 'any';
-const OUTCOMES = [
-  'appointment_booked',
-  'order_placed',
-  'reservation_made',
-  'message_taken',
-  'transferred',
-  'information_given',
-  'voicemail',
-  'abandoned',
-  'no_answer',
-  'failed',
-] as const;
 const RESOURCES = ['appointments', 'orders', 'reservations', 'inbox', 'messages', 'contacts'] as const;
 
 /** What has to come of a test: records, an outcome, and words of the assistant. */
 export function ExpectationFields({ values, isDisabled, onChange }: ScenarioFieldsProps): ReactNode {
   const t = useTexts(scenarioFormTexts);
-  const outcomes = useTexts(outcomeTexts);
+  const outcomes = useTexts(callOutcomeTexts);
   return (
     <Card title={t.expectTitle}>
       <FieldStack>
@@ -38,9 +27,12 @@ export function ExpectationFields({ values, isDisabled, onChange }: ScenarioFiel
           label={t.outcome}
           name="expect.outcome"
           isDisabled={isDisabled}
-          choices={[{ id: ANY, label: t.anyOutcome }, ...OUTCOMES.map((id) => ({ id, label: outcomes[id] }))]}
+          choices={[
+            { id: ANY, label: t.anyOutcome },
+            ...CALL_OUTCOMES.map((id) => ({ id, label: outcomes[id] })),
+          ]}
           value={values.outcome ?? ANY}
-          onChange={(id) => onChange({ outcome: OUTCOMES.find((one) => one === id) ?? null })}
+          onChange={(id) => onChange({ outcome: CALL_OUTCOMES.find((one) => one === id) ?? null })}
         />
         <Records
           legend={t.records}

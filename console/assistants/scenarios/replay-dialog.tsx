@@ -55,7 +55,8 @@ function PastCalls({ assistantId, onRun }: ReplayProps): ReactNode {
       {list.isSuccess && calls.length === 0 && <p>{t.noCalls}</p>}
       <ul role="list" className={styles['results']}>
         {calls.map((call) => {
-          const name = [show.when(call.started_at), call.contact?.name ?? call.from].filter(Boolean);
+          const who = call.contact?.name ?? (call.from && show.phone(call.from));
+          const name = [show.when(call.started_at), who].filter(Boolean);
           return (
             <li key={call.id} className={styles['call']}>
               <div className={styles['about']}>

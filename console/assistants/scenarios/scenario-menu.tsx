@@ -5,7 +5,7 @@ import { useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { RowMenu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { scenariosTexts } from './scenarios.texts.ts';
 
 interface MenuProps {
@@ -26,12 +26,9 @@ export function ScenarioMenu({ scenario, onRun }: MenuProps): ReactNode {
       toast({ text: t.removed(name), tone: 'good' });
     },
   });
-  const fail = ({ message }: Error): void => {
-    toast({ text: message, tone: 'bad' });
-  };
   const ask = async (): Promise<void> => {
     const question = { title: t.removeTitle(name), body: t.removeBody, action: t.remove, danger: true };
-    if (await confirm(question)) remove.mutate({ path: { id } }, { onError: fail });
+    if (await confirm(question)) remove.mutate({ path: { id } }, { onError: toastError });
   };
   return (
     <RowMenu
@@ -39,7 +36,7 @@ export function ScenarioMenu({ scenario, onRun }: MenuProps): ReactNode {
       items={[
         {
           ...{ id: 'run', label: t.run, icon: 'play' },
-          onAction: () => run.mutate({ path: { id } }, { onError: fail }),
+          onAction: () => run.mutate({ path: { id } }, { onError: toastError }),
         },
         {
           ...{ id: 'edit', label: t.edit, icon: 'edit' },

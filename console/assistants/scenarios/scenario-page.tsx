@@ -7,6 +7,7 @@ import { useMay } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { DraftForm } from '../../ui/draft/draft-form.tsx';
 import { draftTexts } from '../../ui/draft/draft.texts.ts';
+import { savingOf } from '../../ui/draft/saving-of.ts';
 import { useDraft } from '../../ui/draft/use-draft.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -41,24 +42,20 @@ function NewScenario({ start }: { start: ScenarioValues }): ReactNode {
   const navigate = useNavigate();
   // Against an empty one everything that a call gave is a change that can be saved.
   const draft = useDraft(EMPTY_SCENARIO, start);
-  const create = useSave('createScenario', { refreshes: ['listScenarios'] });
-  const onSave = async (): Promise<void> => {
-    const made = await create.mutateAsync({ body: bodyOf(draft.values, id) }).catch(() => null);
-    if (made === null) return;
-    toast({ text: t.created, tone: 'good' });
-    await navigate({ to: '/assistants/$id/scenarios', params: { id: String(id) }, ignoreBlocker: true });
-  };
+  const create = useSave('createScenario', {
+    refreshes: ['listScenarios'],
+    onDone: () => {
+      toast({ text: t.created, tone: 'good' });
+      void navigate({ to: '/assistants/$id/scenarios', params: { id: String(id) }, ignoreBlocker: true });
+    },
+  });
   return (
     <div className={styles['tab']}>
       <Back />
       <DraftForm
         label={t.add}
-        isChanged={draft.isChanged}
-        isPending={create.isPending}
         isReadOnly={!may('write')}
-        error={create.error}
-        onSave={() => void onSave()}
-        onDiscard={draft.discard}
+        {...savingOf(draft, create, () => ({ body: bodyOf(draft.values, id) }))}
       >
         <ScenarioFields values={draft.values} onChange={draft.set} isDisabled={!may('write')} />
       </DraftForm>
@@ -93,22 +90,11 @@ function EditScenario({ scenario }: { scenario: Scenario }): ReactNode {
       toast({ text: t.saved, tone: 'good' });
     },
   });
-  const onSave = (): void => {
-    const sent = draft.changes;
-    void save.mutateAsync({ path, body: bodyOf(draft.values, scenario.assistant_id) }).then(
-      () => draft.kept(sent),
-      () => undefined,
-    );
-  };
   return (
     <DraftForm
       label={scenario.name}
-      isChanged={draft.isChanged}
-      isPending={save.isPending}
       isReadOnly={!may('write')}
-      error={save.error}
-      onSave={onSave}
-      onDiscard={draft.discard}
+      {...savingOf(draft, save, () => ({ path, body: bodyOf(draft.values, scenario.assistant_id) }))}
     >
       <ScenarioFields values={draft.values} onChange={draft.set} isDisabled={!may('write')} />
     </DraftForm>

@@ -5,6 +5,7 @@ import type {
   TranscriptTurn,
 } from '../../platform/api-types.ts';
 import type { Input } from '../../platform/api.ts';
+import { TEST_CALLER } from '../test-caller.ts';
 
 /** A name with its value, as two fields of a form; the names may be empty or twice while they are written. */
 export interface Pair {
@@ -41,9 +42,6 @@ export interface ScenarioValues {
   records: readonly RecordRow[];
   noRecords: readonly RecordRow[];
 }
-
-/** A number that is reserved for tests. */
-const TEST_CALLER = '+15005550100';
 
 export const EMPTY_SCENARIO: ScenarioValues = {
   name: '',

@@ -22,6 +22,9 @@ describe('tests of an assistant', { skip: withoutBrowser }, () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('textbox', { name: 'Number', description: /at least 3 characters/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Number' }).fill('reception');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('textbox', { name: 'Number', description: /not a phone number/ }).waitFor();
     await page.getByRole('textbox', { name: 'Number' }).fill('+15005550100');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Asks for the hours' }).waitFor();

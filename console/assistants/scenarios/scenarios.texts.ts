@@ -52,7 +52,7 @@ const de: typeof en = {
   run: 'Ausführen',
   edit: 'Bearbeiten',
   remove: 'Löschen',
-  replay: 'Anruf wiederholen',
+  replay: 'Anruf nachspielen',
   name: 'Name',
   caller: 'Wer anruft',
   byLines: 'Feste Worte',
@@ -80,7 +80,7 @@ const de: typeof en = {
   assistant: 'Assistent',
   callerRole: 'Anrufer',
   nothingSaid: 'Nichts wurde gesagt.',
-  replayTitle: 'Anruf wiederholen',
+  replayTitle: 'Anruf nachspielen',
   replayHelp:
     'Was der Anrufer gesagt hat, wird dem Assistenten in seinem jetzigen Stand noch einmal gesagt. Nichts davon bleibt.',
   asTest: 'Test daraus machen',

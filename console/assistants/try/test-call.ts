@@ -58,8 +58,11 @@ export class TestCall {
     this.#set({ ...IDLE, medium, phase: 'starting' });
     try {
       const connection = await (medium === 'audio' ? this.#speak(caller) : this.#type(caller));
-      // The page was left meanwhile, or the call was over at once.
-      if (!this.#isOn()) return connection.close();
+      if (!this.#isOn()) {
+        // Idle: the page was left meanwhile. Otherwise the call was over at once.
+        if (this.state.phase === 'idle') this.#hangUpQuietly();
+        return connection.close();
+      }
       this.#connection = connection;
       this.#set({ phase: 'running' });
     } catch (error) {
@@ -144,10 +147,12 @@ export class TestCall {
     }
   }
 
+  /** Hangs up where nobody sees any more whether that succeeds. */
   #hangUpQuietly(): void {
     const { callId: id } = this.state;
     if (id === null) return;
-    api('sendToSimulatedCall', { path: { id }, body: { hang_up: true } }).catch(() => undefined);
+    const hangingUp = { path: { id }, body: { hang_up: true } };
+    api('sendToSimulatedCall', hangingUp, { keepalive: true }).catch(() => undefined);
   }
 
   #lose(): void {

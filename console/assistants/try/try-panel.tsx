@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -51,6 +52,7 @@ export function TryPanel({ assistant, used, isBare = false }: TryPanelProps): Re
 function Over({ state, made }: Pick<UsedTestCall, 'state' | 'made'>): ReactNode {
   const t = useTexts(tryTexts);
   const words = useTexts(toolTexts);
+  const show = useShow();
   const end = state.events.find((event) => event.event === 'ended');
   if (state.callId === null) return null;
   return (
@@ -62,7 +64,9 @@ function Over({ state, made }: Pick<UsedTestCall, 'state' | 'made'>): ReactNode 
           <ul role="list" className={styles['made']}>
             {made.map(({ kind, to, label }) => (
               <li key={to}>
-                <RouteLink to={to}>{[words.links[kind], label].filter(Boolean).join(': ')}</RouteLink>
+                <RouteLink to={to}>
+                  {[words.links[kind], label && show.plain(label)].filter(Boolean).join(': ')}
+                </RouteLink>
               </li>
             ))}
           </ul>

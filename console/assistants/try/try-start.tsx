@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { TEST_CALLER } from '../test-caller.ts';
 import type { Medium } from './test-call.ts';
 import styles from './try.module.css';
 import { tryTexts } from './try.texts.ts';
@@ -12,9 +13,6 @@ interface TryStartProps {
   /** @param from the caller's number; null withholds it */
   onBegin: (medium: Medium, from: string | null) => void;
 }
-
-/** A number that is reserved for tests: the API's own caller. */
-const TEST_CALLER = '+15005550100';
 
 /** Browsers give the microphone to pages over https and on localhost alone. */
 const hasMicrophone = (): boolean => (navigator.mediaDevices as MediaDevices | undefined) !== undefined;

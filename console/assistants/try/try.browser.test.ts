@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '../../../server/platform/jobs/testing/until.ts';
 import { startTypedFixture } from '../../../server/simulator/testing/typed-fixture.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -68,6 +70,44 @@ describe('trying an assistant', { skip: withoutBrowser }, () => {
     const hungUp = page.waitForResponse((answer) => answer.url().endsWith('/input'));
     await page.getByRole('link', { name: 'Assistants' }).first().click();
     assert.equal((await hungUp).status(), 200);
+  });
+
+  for (const [how, leave] of [
+    ['another address is opened', (page: Page) => page.goto('/healthz')],
+    ['its tab is closed', (page: Page) => page.close({ runBeforeUnload: false })],
+  ] as const) {
+    it(`hangs up when ${how}`, async () => {
+      const { business, id } = await salon();
+      const page = await app.open({ business, path: `/try?assistant=${id}` });
+      await page.getByRole('button', { name: 'Call by typing' }).click();
+      await page.getByRole('log').getByText(WELCOME).waitFor();
+      await leave(page);
+      await until('the call is over', async () => {
+        const [call] = (await business.get('/calls')).body.data;
+        return call.status === 'completed';
+      });
+    });
+  }
+
+  it('hangs up a call that begins while the page is left', async () => {
+    const { business, id } = await salon();
+    const page = await app.open({ business, path: `/try?assistant=${id}` });
+    const isPlaced = Promise.withResolvers<void>();
+    const isLeft = Promise.withResolvers<void>();
+    await page.route('**/simulator/calls', async (route) => {
+      isPlaced.resolve();
+      await isLeft.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Call by typing' }).click();
+    await isPlaced.promise;
+    await page.getByRole('link', { name: 'Assistants' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Assistants' }).waitFor();
+    isLeft.resolve();
+    await until('the call is over', async () => {
+      const [call] = (await business.get('/calls')).body.data;
+      return call?.status === 'completed';
+    });
   });
 
   it('says why it cannot be tried', async () => {

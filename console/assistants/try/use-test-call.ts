@@ -15,11 +15,19 @@ export interface UsedTestCall {
   made: MadeRecord[];
 }
 
-/** A test call of this page; leaving the page hangs up. */
+/** A test call of this page; leaving the page hangs up, also where the tab is closed. */
 export function useTestCall(): UsedTestCall {
   const [call] = useState(() => new TestCall());
   const state = useSyncExternalStore(call.subscribe, () => call.state);
-  useEffect(() => () => call.dispose(), [call]);
+  useEffect(() => {
+    const leave = (): void => call.dispose();
+    // A document that is left for good unmounts nothing.
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [call]);
   const { callId, events } = state;
   const client = useQueryClient();
   const transcript = q('getTranscript', { path: { id: callId ?? 0 } });

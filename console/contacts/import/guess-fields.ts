@@ -1,3 +1,5 @@
+import { foldWords } from '../../platform/fold-words.ts';
+
 /** Where a column goes. `custom` makes a field of one's own, named like the column. */
 export const TARGETS = [
   'ignore',
@@ -39,9 +41,7 @@ const TARGET_OF = new Map<string, Target>(
 
 /** The letters and figures of the name of a column, without accents. */
 const simplify = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
+  foldWords(name)
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]/g, '');
 

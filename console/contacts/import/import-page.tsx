@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { readCsv, type CsvTable } from '../../app/import-rows/read-csv.ts';
+import { MAX_FILE_BYTES, readText } from '../../app/import-rows/read-text.ts';
+import { useReadFault, type ReadFault } from '../../app/import-rows/use-read-fault.ts';
 import { navigationTexts } from '../../app/navigation.texts.ts';
 import { useMay } from '../../platform/session.ts';
-import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
@@ -10,13 +12,11 @@ import { Trouble } from '../../ui/trouble.tsx';
 import styles from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { MapColumns } from './map-columns.tsx';
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, readCsv, type CsvFault, type CsvTable } from './read-csv.ts';
 
 /** A file that was chosen, and what it holds. */
 interface ReadFile {
   file: File;
-  table: CsvTable | null;
-  fault: CsvFault | 'unreadable' | null;
+  table: CsvTable | { fault: ReadFault };
 }
 
 /** Contacts from a table of a spreadsheet: choose a file, say what its columns are, look, and import. */
@@ -24,7 +24,13 @@ export function ImportPage(): ReactNode {
   const t = useTexts(importTexts);
   const back = useTexts(navigationTexts).contacts;
   const may = useMay();
-  const { read, choose } = useFile();
+  const faultText = useReadFault();
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const choose = async (file: File | null): Promise<void> => {
+    setRead(file === null ? null : { file, table: await readTable(file) });
+  };
+  const table = read?.table ?? null;
+  const isRefused = table !== null && 'fault' in table;
   return (
     <div className={styles['page']}>
       <PageHead title={t.title} back={{ to: '/contacts', label: back }} description={t.about} />
@@ -40,10 +46,12 @@ export function ImportPage(): ReactNode {
               description={t.fileHelp}
               value={read?.file ?? null}
               onChange={(file) => void choose(file)}
+              errorMessage={isRefused ? faultText(table.fault) : null}
             />
-            {read?.fault && <FileTrouble fault={read.fault} />}
           </Card>
-          {read?.table && <MapColumns key={keyOf(read.file)} table={read.table} fileName={read.file.name} />}
+          {read !== null && table !== null && !isRefused && (
+            <MapColumns key={keyOf(read.file)} table={table} fileName={read.file.name} />
+          )}
         </>
       )}
     </div>
@@ -52,27 +60,7 @@ export function ImportPage(): ReactNode {
 
 const keyOf = (file: File): string => `${file.name}-${file.size}-${file.lastModified}`;
 
-function useFile() {
-  const [read, setRead] = useState<ReadFile | null>(null);
-  const choose = async (file: File | null): Promise<void> => {
-    if (file === null) return setRead(null);
-    try {
-      const table = readCsv(new Uint8Array(await file.arrayBuffer()));
-      setRead('fault' in table ? { file, table: null, fault: table.fault } : { file, table, fault: null });
-    } catch {
-      setRead({ file, table: null, fault: 'unreadable' });
-    }
-  };
-  return { read, choose };
-}
-
-function FileTrouble({ fault }: { fault: NonNullable<ReadFile['fault']> }): ReactNode {
-  const t = useTexts(importTexts);
-  const show = useShow();
-  const sentences = {
-    ...t.faults,
-    too_many_columns: t.tooManyColumns(show.number(MAX_COLUMNS)),
-    too_many_rows: t.tooManyRows(show.number(MAX_ROWS)),
-  };
-  return <Trouble error={{ message: sentences[fault] }} />;
+async function readTable(file: File): Promise<CsvTable | { fault: ReadFault }> {
+  const read = await readText(file);
+  return 'fault' in read ? read : readCsv(read.text);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { writeCsv, type CsvTable } from '../../app/import-rows/read-csv.ts';
+import type { ImportState, RowFault, useImport } from '../../app/import-rows/use-import.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -9,8 +11,6 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { saveFile } from '../save-file.ts';
 import styles from './import.module.css';
 import { importTexts } from './import.texts.ts';
-import { writeCsv, type CsvTable } from './read-csv.ts';
-import type { ImportState, RowFault, useImport } from './use-import.ts';
 
 /** Faults that stand on the page; the file has them all. */
 const FAULTS_SHOWN = 50;
@@ -109,9 +109,9 @@ function Faults({ state, table, fileName }: FaultsProps): ReactNode {
     <section>
       <h3>{t.leftOut}</h3>
       <ul role="list" className={styles['faults']}>
-        {shown.map(({ place, sentences }) => (
-          <li key={place}>
-            <strong>{t.rowOf(show.number(place + FIRST_ROW))}</strong> {sentences.join(' ')}
+        {shown.map((fault) => (
+          <li key={fault.row}>
+            <strong>{t.rowOf(show.number(fault.row + FIRST_ROW))}</strong> {wordsOf(fault)}
           </li>
         ))}
       </ul>
@@ -126,9 +126,14 @@ function Faults({ state, table, fileName }: FaultsProps): ReactNode {
 /** The rows that were left out with their number and what is wrong: mended, they can be imported again. */
 const faultRows = (table: CsvTable, faults: readonly RowFault[], heads: [string, string]): string[][] => [
   [...table.columns, ...heads],
-  ...faults.map(({ place, sentences }) => [
-    ...table.columns.map((_, index) => table.rows[place]?.[index] ?? ''),
-    String(place + FIRST_ROW),
-    sentences.join(' '),
+  ...faults.map((fault) => [
+    ...table.columns.map((_, index) => table.rows[fault.row]?.[index] ?? ''),
+    String(fault.row + FIRST_ROW),
+    wordsOf(fault),
   ]),
 ];
+
+const wordsOf = ({ errors }: RowFault): string =>
+  Object.entries(errors)
+    .map(([field, sentences]) => `${field}: ${sentences.join(' ')}`)
+    .join(' ');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countUnrecognisable, cutBatches, makeRow, makeRows, type Mapping } from './import-rows.ts';
+import { countUnrecognisable, makeRow, makeRows, type Mapping } from './import-rows.ts';
 
 const mapping = (targets: Mapping['targets'], columns: string[] = [], tag = ''): Mapping => ({
   columns: targets.map((target, index) => columns[index] ?? target),
@@ -45,26 +45,5 @@ describe('the rows of an import', () => {
       mapping(['name', 'phone']),
     );
     assert.equal(countUnrecognisable(rows), 1);
-  });
-
-  it('are cut into portions by number and by length, without losing one', () => {
-    const many = makeRows(
-      Array.from({ length: 1_201 }, (_, n) => [`Ann ${n}`]),
-      mapping(['name']),
-    );
-    assert.deepEqual(
-      cutBatches(many).map((batch) => batch.length),
-      [500, 500, 201],
-    );
-    assert.deepEqual(cutBatches(many).flat(), many);
-    const long = makeRows(
-      Array.from({ length: 5 }, () => ['x'.repeat(600_000)]),
-      mapping(['notes']),
-    );
-    assert.deepEqual(
-      cutBatches(long).map((batch) => batch.length),
-      [2, 2, 1],
-    );
-    assert.deepEqual(cutBatches([]), []);
   });
 });

@@ -3,16 +3,6 @@ import type { Target } from './guess-fields.ts';
 /** What is sent for one row of the file. */
 export type ContactRow = Record<string, string>;
 
-/** A row that goes to the server, with its place among the rows of the file, from 0. */
-export interface PlacedRow {
-  place: number;
-  row: ContactRow;
-}
-
-const BATCH_ROWS = 500;
-/** The API takes 8 MiB; rows are measured in characters, of which one may have three bytes. */
-const BATCH_CHARACTERS = 1_500_000;
-
 export interface Mapping {
   columns: readonly string[];
   targets: readonly Target[];
@@ -44,28 +34,10 @@ export function makeRow(cells: readonly string[], { columns, targets, tag }: Map
   return Object.fromEntries(entries);
 }
 
-/** All rows of the file that have something to send. */
-export const makeRows = (rows: readonly (readonly string[])[], mapping: Mapping): PlacedRow[] =>
-  rows.map((cells, place) => ({ place, row: makeRow(cells, mapping) }));
+/** The rows of the file, each in its place. */
+export const makeRows = (rows: readonly (readonly string[])[], mapping: Mapping): ContactRow[] =>
+  rows.map((cells) => makeRow(cells, mapping));
 
 /** Rows that sending again would make again: without a phone and an id, the API cannot know them. */
-export const countUnrecognisable = (rows: readonly PlacedRow[]): number =>
-  rows.filter(({ row }) => !Object.hasOwn(row, 'phone') && !Object.hasOwn(row, 'external_id')).length;
-
-/** Rows in the portions in which they are sent. */
-export function cutBatches(rows: readonly PlacedRow[]): PlacedRow[][] {
-  const batches: PlacedRow[][] = [];
-  let batch: PlacedRow[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    const length = JSON.stringify(row.row).length;
-    if (batch.length > 0 && (batch.length >= BATCH_ROWS || characters + length > BATCH_CHARACTERS)) {
-      batches.push(batch);
-      batch = [];
-      characters = 0;
-    }
-    batch.push(row);
-    characters += length;
-  }
-  return batch.length > 0 ? [...batches, batch] : batches;
-}
+export const countUnrecognisable = (rows: readonly ContactRow[]): number =>
+  rows.filter((row) => !Object.hasOwn(row, 'phone') && !Object.hasOwn(row, 'external_id')).length;

@@ -63,13 +63,17 @@ describe('importing contacts', { skip: withoutBrowser }, () => {
     let requests = 0;
     await page.route('**/api/v1/contacts/import', async (route) => {
       requests += 1;
-      // The second portion is carried out, and its answer is lost.
-      if (requests !== 2) return route.continue();
+      // The second portion is carried out, and its answer is lost, then breaks off.
+      if (requests === 1 || requests > 3) return route.continue();
       await route.fetch();
-      return route.fulfill({ status: 503, json: { error: { message: 'Try again later.' } } });
+      return requests === 2
+        ? route.fulfill({ status: 503, json: { error: { message: 'Try again later.' } } })
+        : route.fulfill({ contentType: 'application/json', body: '{"data":{"crea' });
     });
     await page.getByRole('button', { name: 'Import 700 rows' }).click();
     await page.getByText('Try again later.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     assert.equal((await business.get('/contacts?per_page=1')).body.meta.total, 700);

@@ -1,6 +1,6 @@
+import type { ImportPhase } from '../../app/import-rows/use-import.ts';
 import { plural, texts } from '../../platform/texts.ts';
 import type { Target } from './guess-fields.ts';
-import type { ImportPhase } from './use-import.ts';
 
 interface Words {
   targets: Record<Target, string>;
@@ -31,14 +31,6 @@ const en = {
   file: 'File',
   fileLabel: 'Table of contacts',
   fileHelp: 'CSV or TSV; commas, semicolons or tabs. The first row has the names of the columns.',
-  faults: {
-    empty: 'The file has no rows.',
-    binary: 'This is no text. In the spreadsheet, save it as CSV.',
-    unclosed_quote: 'A quotation mark is never closed, so the rows cannot be told apart.',
-    unreadable: 'The file cannot be read. Perhaps it was moved or changed.',
-  },
-  tooManyColumns: (most: string) => `The file has more than ${most} columns.`,
-  tooManyRows: (most: string) => `The file has more than ${most} rows. Import it in parts.`,
   columns: 'Columns',
   columnsHelp: 'Where each column goes.',
   unnamed: (place: number) => `Column ${place}`,
@@ -98,14 +90,6 @@ const de: typeof en = {
   fileLabel: 'Tabelle mit Kontakten',
   fileHelp:
     'CSV oder TSV; Kommas, Semikolons oder Tabulatoren. Die erste Zeile enthält die Namen der Spalten.',
-  faults: {
-    empty: 'Die Datei hat keine Zeilen.',
-    binary: 'Das ist kein Text. Speichern Sie die Tabelle als CSV.',
-    unclosed_quote: 'Ein Anführungszeichen wird nie geschlossen; die Zeilen lassen sich nicht trennen.',
-    unreadable: 'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert.',
-  },
-  tooManyColumns: (most) => `Die Datei hat mehr als ${most} Spalten.`,
-  tooManyRows: (most) => `Die Datei hat mehr als ${most} Zeilen. Importieren Sie sie in Teilen.`,
   columns: 'Spalten',
   columnsHelp: 'Wohin jede Spalte gehört.',
   unnamed: (place) => `Spalte ${place}`,
@@ -165,14 +149,6 @@ const fr: typeof en = {
   fileLabel: 'Tableau de contacts',
   fileHelp:
     'CSV ou TSV ; virgules, points-virgules ou tabulations. La première ligne contient les noms des colonnes.',
-  faults: {
-    empty: 'Le fichier n’a aucune ligne.',
-    binary: 'Ce n’est pas du texte. Enregistrez le tableau en CSV.',
-    unclosed_quote: 'Un guillemet n’est jamais fermé ; les lignes ne peuvent pas être séparées.',
-    unreadable: 'Le fichier ne peut pas être lu. Il a peut-être été déplacé ou modifié.',
-  },
-  tooManyColumns: (most) => `Le fichier a plus de ${most} colonnes.`,
-  tooManyRows: (most) => `Le fichier a plus de ${most} lignes. Importez-le en plusieurs parties.`,
   columns: 'Colonnes',
   columnsHelp: 'À quoi correspond chaque colonne.',
   unnamed: (place) => `Colonne ${place}`,
@@ -232,14 +208,6 @@ const es: typeof en = {
   fileLabel: 'Tabla de contactos',
   fileHelp:
     'CSV o TSV; comas, puntos y coma o tabuladores. La primera fila tiene los nombres de las columnas.',
-  faults: {
-    empty: 'El archivo no tiene filas.',
-    binary: 'Esto no es texto. Guarde la tabla como CSV.',
-    unclosed_quote: 'Unas comillas nunca se cierran; no se pueden separar las filas.',
-    unreadable: 'No se puede leer el archivo. Quizá se movió o se cambió.',
-  },
-  tooManyColumns: (most) => `El archivo tiene más de ${most} columnas.`,
-  tooManyRows: (most) => `El archivo tiene más de ${most} filas. Impórtelo por partes.`,
   columns: 'Columnas',
   columnsHelp: 'Adónde va cada columna.',
   unnamed: (place) => `Columna ${place}`,

@@ -1,4 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import type { CsvTable } from '../../app/import-rows/read-csv.ts';
+import { useImport } from '../../app/import-rows/use-import.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +10,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { guessFields, judgeMapping, TARGETS, type Target } from './guess-fields.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { countUnrecognisable, makeRows, type Mapping } from './import-rows.ts';
+import { countUnrecognisable, makeRows, type ContactRow, type Mapping } from './import-rows.ts';
 import styles from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { PreviewRows } from './preview-rows.tsx';
-import type { CsvTable } from './read-csv.ts';
-import { useImport } from './use-import.ts';
 
 interface MapColumnsProps {
   table: CsvTable;
@@ -25,7 +25,7 @@ export function MapColumns({ table, fileName }: MapColumnsProps): ReactNode {
   const t = useTexts(importTexts);
   const [targets, setTargets] = useState<Target[]>(() => guessFields(table.columns));
   const [tag, setTag] = useState('');
-  const work = useImport();
+  const work = useImport('importContacts', ['listContacts', 'getContact']);
   const mapping: Mapping = { columns: table.columns, targets, tag };
   const isOpen = work.state.phase === 'ready';
   return (
@@ -90,7 +90,7 @@ function ColumnChoice({ name, place, example, target, onChange }: ColumnChoicePr
 interface ReviewProps {
   table: CsvTable;
   mapping: Mapping;
-  onStart: (rows: ReturnType<typeof makeRows>) => void;
+  onStart: (rows: readonly ContactRow[]) => void;
 }
 
 function Review({ table, mapping, onStart }: ReviewProps): ReactNode {

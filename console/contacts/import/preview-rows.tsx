@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts.ts';
-import type { PlacedRow } from './import-rows.ts';
+import type { ContactRow } from './import-rows.ts';
 import styles from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { TARGETS } from './guess-fields.ts';
@@ -9,10 +9,10 @@ const ROWS_SHOWN = 5;
 const CELL_CHARACTERS = 80;
 
 /** The first rows as they will be sent. Its box scrolls, by keyboard too. */
-export function PreviewRows({ rows }: { rows: readonly PlacedRow[] }): ReactNode {
+export function PreviewRows({ rows }: { rows: readonly ContactRow[] }): ReactNode {
   const t = useTexts(importTexts);
   const shown = rows.slice(0, ROWS_SHOWN);
-  const fields = [...new Set(shown.flatMap(({ row }) => Object.keys(row)))];
+  const fields = [...new Set(shown.flatMap((row) => Object.keys(row)))];
   const labelOf = (field: string): string => {
     const target = TARGETS.find((one) => one === field);
     return target === undefined || target === 'custom' || target === 'ignore' ? field : t.targets[target];
@@ -32,8 +32,8 @@ export function PreviewRows({ rows }: { rows: readonly PlacedRow[] }): ReactNode
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ place, row }) => (
-            <tr key={place}>
+          {shown.map((row, index) => (
+            <tr key={index}>
               {fields.map((field) => (
                 <td key={field}>
                   {(Object.hasOwn(row, field) ? (row[field] ?? '') : '').slice(0, CELL_CHARACTERS)}

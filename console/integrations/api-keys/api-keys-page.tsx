@@ -109,6 +109,7 @@ function useKeyColumns(): Column<ApiKey>[] {
       id: 'revoke',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => (
         <Button size="small" aria-label={t.revokeNamed(row.name)} onPress={() => void ask(row)}>
           {t.revoke}

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { ShownOnce } from '../../app/shown-once.tsx';
 import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyValue } from '../../ui/copy-value.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -36,15 +36,9 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps): ReactNode 
       {key === null ? (
         <NewKeyForm onDone={setKey} onCancel={close} />
       ) : (
-        <>
+        <ShownOnce value={key} label={t.key} done={t.done} onDone={close}>
           <p>{t.shownBody}</p>
-          <CopyValue value={key} label={t.key} />
-          <FormActions>
-            <Button variant="primary" onPress={close}>
-              {t.done}
-            </Button>
-          </FormActions>
-        </>
+        </ShownOnce>
       )}
     </Dialog>
   );

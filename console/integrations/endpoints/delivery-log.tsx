@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../platform/api-error.ts';
 import type { Answer } from '../../platform/api.ts';
+import type { PageSearch } from '../../platform/page-search.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -23,12 +24,11 @@ export type Delivery = Answer<'listWebhookDeliveries'>['data'][number];
 interface DeliveryLogProps {
   kind: EndpointKind;
   id: number;
-  endpoint: Endpoint | null;
+  endpoint: Endpoint | undefined;
   log: UseQueryResult<Answer<'listWebhookDeliveries'>, ApiError>;
-  /** The event whose delivery is shown in full. */
-  open: string | undefined;
-  onOpen: (eventId: string | undefined) => void;
-  onPage: (page: number) => void;
+  /** The page of the log, and the event whose delivery is shown in full. */
+  search: PageSearch<'event'>;
+  onSearch: (search: PageSearch<'event'>) => void;
 }
 
 const TONES: Record<Delivery['status'], Tone> = {
@@ -40,7 +40,7 @@ const TONES: Record<Delivery['status'], Tone> = {
 
 /** The deliveries of an endpoint, newest first; failed ones of the page can be sent again together. */
 export function DeliveryLog(props: DeliveryLogProps): ReactNode {
-  const { kind, id, endpoint, log, open, onOpen, onPage } = props;
+  const { kind, id, endpoint, log, search, onSearch } = props;
   const t = useTexts(endpointsTexts);
   const { resend } = useEndpointChanges(kind);
   const columns = useLogColumns();
@@ -78,12 +78,12 @@ export function DeliveryLog(props: DeliveryLogProps): ReactNode {
             meta: { page: meta.current_page, perPage: meta.per_page, total: meta.total },
             total: t.count(meta.total),
           })}
-          onPage={onPage}
+          onPage={(page) => onSearch({ page })}
         />
       </Card>
       <DeliveryDialog
-        delivery={rows.find((row) => row.event_id === open) ?? null}
-        onClose={() => onOpen(undefined)}
+        delivery={rows.find((row) => row.event_id === search.event) ?? null}
+        onClose={() => onSearch({ ...search, event: undefined })}
         onResend={(eventId) => void again(eventId)}
       />
     </>

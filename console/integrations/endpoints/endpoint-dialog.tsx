@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { ShownOnce } from '../../app/shown-once.tsx';
 import { exactTextOf, textOf } from '../../platform/form-text.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyValue } from '../../ui/copy-value.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -54,15 +54,9 @@ export function EndpointDialog({ kind, endpoint, isOpen, onClose }: EndpointDial
           onCancel={close}
         />
       ) : (
-        <>
+        <ShownOnce value={secret} label={t.secret} done={t.done} onDone={close}>
           <p>{t.secretBody}</p>
-          <CopyValue value={secret} label={t.secret} />
-          <FormActions>
-            <Button variant="primary" onPress={close}>
-              {t.done}
-            </Button>
-          </FormActions>
-        </>
+        </ShownOnce>
       )}
     </Dialog>
   );
@@ -80,10 +74,11 @@ function EndpointForm({ kind, endpoint, onDone, onCancel }: EndpointFormProps): 
   const submit = (form: FormData): void => {
     const values = readEndpoint(form);
     if (endpoint === null) return changes.create(values, onDone);
-    return changes.update(endpoint.id, values, () => {
+    const onSuccess = (): void => {
       toast({ text: common.saved, tone: 'good' });
       onDone(null);
-    });
+    };
+    return changes.update(endpoint.id, values, { onSuccess });
   };
   return (
     <ApiForm errors={changes.error} onSubmit={submit}>

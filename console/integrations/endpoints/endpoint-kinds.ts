@@ -16,11 +16,17 @@ export interface EndpointValues {
   signing_secret?: string;
 }
 
+/** What follows a change: a refusal that no form shows has to be told. */
+interface Told {
+  onSuccess?: () => void;
+  onError?: (error: ApiError) => void;
+}
+
 interface EndpointChanges {
   /** The secret of a new webhook; null for hooks, whose secret the person chooses. */
   create: (values: EndpointValues, onDone: (secret: string | null) => void) => void;
-  update: (id: number, values: Partial<EndpointValues>, onDone: () => void) => void;
-  remove: (id: number, onDone: () => void) => void;
+  update: (id: number, values: Partial<EndpointValues>, told: Told) => void;
+  remove: (id: number, told: Told) => void;
   resend: (id: number, eventId: string) => Promise<unknown>;
   error: ApiError | null;
   isPending: boolean;
@@ -33,14 +39,14 @@ const oneOfThem = (...changes: Pick<UseMutationResult<unknown, ApiError>, 'error
 
 function useWebhookChanges(): EndpointChanges {
   const create = useSave('createWebhook', { refreshes: ['listWebhooks'] });
-  const update = useSave('updateWebhook', { refreshes: ['listWebhooks'] });
+  const update = useSave('updateWebhook', { refreshes: ['listWebhooks', 'getWebhook'] });
   const remove = useSave('deleteWebhook', { refreshes: ['listWebhooks'] });
   const resend = useSave('resendWebhookDelivery', { refreshes: ['listWebhookDeliveries'] });
   return {
     create: (values, onDone) =>
       create.mutate({ body: values }, { onSuccess: ({ data }) => onDone(data.secret) }),
-    update: (id, body, onDone) => update.mutate({ path: { id }, body }, { onSuccess: onDone }),
-    remove: (id, onDone) => remove.mutate({ path: { id } }, { onSuccess: onDone }),
+    update: (id, body, told) => update.mutate({ path: { id }, body }, told),
+    remove: (id, told) => remove.mutate({ path: { id } }, told),
     resend: (id, eventId) => resend.mutateAsync({ path: { id, event_id: eventId } }),
     ...oneOfThem(create, update),
   };
@@ -53,8 +59,8 @@ function useHookChanges(): EndpointChanges {
   const resend = useSave('resendHookDelivery', { refreshes: ['listHookDeliveries'] });
   return {
     create: (body, onDone) => create.mutate({ body }, { onSuccess: () => onDone(null) }),
-    update: (id, body, onDone) => update.mutate({ path: { id }, body }, { onSuccess: onDone }),
-    remove: (id, onDone) => remove.mutate({ path: { id } }, { onSuccess: onDone }),
+    update: (id, body, told) => update.mutate({ path: { id }, body }, told),
+    remove: (id, told) => remove.mutate({ path: { id } }, told),
     resend: (id, eventId) => resend.mutateAsync({ path: { id, event_id: eventId } }),
     ...oneOfThem(create, update),
   };

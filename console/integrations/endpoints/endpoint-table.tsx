@@ -62,6 +62,7 @@ export function EndpointTable({ kind, endpoints, isLoading, onEdit, empty }: End
       id: 'actions',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => <RowMenu name={row.description ?? row.url} items={actionsOf(row)} />,
     },
   ];
@@ -86,6 +87,7 @@ function useEndpointActions(
   const confirm = useConfirm();
   const changes = useEndpointChanges(kind);
   const test = useSave('testWebhook', { refreshes: ['listWebhooks', 'listWebhookDeliveries'] });
+  const complain = (error: Error): void => void toast({ text: error.message, tone: 'bad' });
   const tryOut = (id: number): void =>
     test.mutate(
       { path: { id } },
@@ -94,12 +96,13 @@ function useEndpointActions(
           data.delivered
             ? toast({ text: t.testDone(data.duration_ms), tone: 'good' })
             : toast({ text: data.error ?? t.noAnswer, tone: 'bad' }),
-        onError: (error) => void toast({ text: error.message, tone: 'bad' }),
+        onError: complain,
       },
     );
   const remove = async (id: number): Promise<void> => {
     const question = { title: t.removeTitle, body: t.removeBody, action: t.remove, danger: true };
-    if (await confirm(question)) changes.remove(id, () => void toast({ text: t.removed, tone: 'good' }));
+    const onSuccess = (): void => void toast({ text: t.removed, tone: 'good' });
+    if (await confirm(question)) changes.remove(id, { onSuccess, onError: complain });
   };
   return (endpoint) => [
     { id: 'edit', label: t.change, icon: 'edit', onAction: () => onEdit(endpoint) },
@@ -111,7 +114,7 @@ function useEndpointActions(
       id: 'pause',
       label: endpoint.active ? t.pause : t.resume,
       icon: endpoint.active ? 'pause' : 'play',
-      onAction: () => changes.update(endpoint.id, { active: !endpoint.active }, () => undefined),
+      onAction: () => changes.update(endpoint.id, { active: !endpoint.active }, { onError: complain }),
     },
     { id: 'remove', label: t.remove, icon: 'trash', danger: true, onAction: () => void remove(endpoint.id) },
   ];

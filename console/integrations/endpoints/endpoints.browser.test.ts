@@ -96,6 +96,18 @@ describe('a webhook', { skip: withoutBrowser }, () => {
     await press(page.getByRole('alertdialog'), 'Delete');
     await page.getByText('None yet').waitFor();
   });
+
+  it('that somebody else deletes meanwhile is said to be gone', async () => {
+    const { business, id } = await withWebhook();
+    const page = await app.open({ business, path: '/integrations', allow: [404] });
+    await act(page, 'Delete');
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    assert.equal((await business.delete(`/webhooks/${id}`)).status, 200);
+    await press(question, 'Delete');
+    await page.getByText('There is no such webhook.').waitFor();
+    await page.getByText('None yet').waitFor();
+  });
 });
 
 describe('an app hook', { skip: withoutBrowser }, () => {

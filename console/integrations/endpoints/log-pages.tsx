@@ -6,46 +6,28 @@ import { DeliveryLog } from './delivery-log.tsx';
 
 /** What was sent to a webhook, and what it answered. */
 export function WebhookLogPage(): ReactNode {
-  const id = Number(webhookLogRoute.useParams().id);
+  const path = { id: Number(webhookLogRoute.useParams().id) };
   const search = webhookLogRoute.useSearch();
   const navigate = webhookLogRoute.useNavigate();
-  const endpoint = useQuery(q('getWebhook', { path: { id } }));
+  const endpoint = useQuery(q('getWebhook', { path })).data?.data;
   const log = useQuery({
-    ...q('listWebhookDeliveries', { path: { id }, query: { page: search.page } }),
+    ...q('listWebhookDeliveries', { path, query: { page: search.page } }),
     placeholderData: keepPreviousData,
   });
-  return (
-    <DeliveryLog
-      kind="webhook"
-      id={id}
-      endpoint={endpoint.data?.data ?? null}
-      log={log}
-      open={search.event}
-      onOpen={(event) => void navigate({ search: { ...search, event } })}
-      onPage={(page) => void navigate({ search: { page } })}
-    />
-  );
+  const go = (next: typeof search): void => void navigate({ search: next });
+  return <DeliveryLog kind="webhook" {...path} endpoint={endpoint} log={log} search={search} onSearch={go} />;
 }
 
 /** What was sent to an app hook, and what it answered. */
 export function HookLogPage(): ReactNode {
-  const id = Number(hookLogRoute.useParams().id);
+  const path = { id: Number(hookLogRoute.useParams().id) };
   const search = hookLogRoute.useSearch();
   const navigate = hookLogRoute.useNavigate();
-  const endpoint = useQuery(q('getHook', { path: { id } }));
+  const endpoint = useQuery(q('getHook', { path })).data?.data;
   const log = useQuery({
-    ...q('listHookDeliveries', { path: { id }, query: { page: search.page } }),
+    ...q('listHookDeliveries', { path, query: { page: search.page } }),
     placeholderData: keepPreviousData,
   });
-  return (
-    <DeliveryLog
-      kind="hook"
-      id={id}
-      endpoint={endpoint.data?.data ?? null}
-      log={log}
-      open={search.event}
-      onOpen={(event) => void navigate({ search: { ...search, event } })}
-      onPage={(page) => void navigate({ search: { page } })}
-    />
-  );
+  const go = (next: typeof search): void => void navigate({ search: next });
+  return <DeliveryLog kind="hook" {...path} endpoint={endpoint} log={log} search={search} onSearch={go} />;
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { integrationsTexts } from '../integrations.texts.ts';
+import { PROVIDER_READS } from './provider-reads.ts';
 import type { Provider } from './providers-page.tsx';
 import { providersTexts } from './providers.texts.ts';
 
@@ -52,9 +53,8 @@ function ProviderForm({ provider, onDone }: { provider: Provider | null; onDone:
     toast({ text: common.saved, tone: 'good' });
     onDone();
   };
-  const stale = { refreshes: ['listProviders', 'listModels', 'listVoices', 'listListeners'] as const };
-  const create = useSave('createProvider', { ...stale, onDone: done });
-  const update = useSave('updateProvider', { ...stale, onDone: done });
+  const create = useSave('createProvider', { refreshes: PROVIDER_READS, onDone: done });
+  const update = useSave('updateProvider', { refreshes: PROVIDER_READS, onDone: done });
   const submit = (values: FormData): void => {
     const body = readProvider(values);
     if (provider === null) return create.mutate({ body: { kind, ...body } });

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { ProviderCheckDialog } from './provider-check-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
+import { PROVIDER_READS } from './provider-reads.ts';
 import { providersTexts } from './providers.texts.ts';
 
 export type Provider = Answer<'listProviders'>['data'][number];
@@ -92,6 +93,7 @@ function useProviderColumns({ onEdit, onCheck }: ProviderActions): Column<Provid
       id: 'actions',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => <RowMenu name={row.name} items={actionsOf(row)} />,
     },
   ];
@@ -100,8 +102,8 @@ function useProviderColumns({ onEdit, onCheck }: ProviderActions): Column<Provid
 function useProviderMenu({ onEdit, onCheck }: ProviderActions): (provider: Provider) => MenuAction[] {
   const t = useTexts(providersTexts);
   const confirm = useConfirm();
-  const update = useSave('updateProvider', { refreshes: ['listProviders', 'listModels', 'listVoices'] });
-  const remove = useSave('deleteProvider', { refreshes: ['listProviders', 'listModels', 'listVoices'] });
+  const update = useSave('updateProvider', { refreshes: PROVIDER_READS });
+  const remove = useSave('deleteProvider', { refreshes: PROVIDER_READS });
   const complain = (error: Error): void => void toast({ text: error.message, tone: 'bad' });
   const ask = async ({ id, name }: Provider): Promise<void> => {
     const question = { title: t.removeTitle(name), body: t.removeBody, action: t.remove, danger: true };

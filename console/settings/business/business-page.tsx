@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readPlace } from '../../app/signed-out/place-fields.tsx';
 import { ForAbility } from '../../app/for-some.tsx';
 import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
@@ -31,7 +32,8 @@ function BusinessForm(): ReactNode {
     refreshes: ['getSession', 'getTeam', 'getCompanyProfile'],
     onDone: () => void toast({ text: common.saved, tone: 'good' }),
   });
-  const submit = (values: FormData): void => save.mutate({ body: readBusiness(values) });
+  const submit = (values: FormData): void =>
+    save.mutate({ body: { name: textOf(values, 'name'), ...readPlace(values) } });
   return (
     <Card title={t.title}>
       <ApiForm errors={save.error} onSubmit={submit}>
@@ -72,11 +74,3 @@ function BusinessForm(): ReactNode {
     </Card>
   );
 }
-
-const readBusiness = (values: FormData) => ({
-  name: textOf(values, 'name'),
-  timezone: textOf(values, 'timezone'),
-  currency: textOf(values, 'currency'),
-  country: textOf(values, 'country'),
-  language: textOf(values, 'language'),
-});

@@ -23,6 +23,7 @@ type Business = Answer<'listWorkspaces'>['data'][number];
 /** The businesses of the person, those of an agency's clients with what they use. */
 export function BusinessesPage(): ReactNode {
   const t = useTexts(businessesTexts);
+  const { user } = useSession();
   const search = businessesRoute.useSearch();
   const navigate = businessesRoute.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
@@ -38,9 +39,11 @@ export function BusinessesPage(): ReactNode {
         title={t.title}
         description={t.about}
         actions={
-          <Button icon="plus" onPress={() => setIsCreating(true)}>
-            {t.add}
-          </Button>
+          user.may_create_workspaces && (
+            <Button icon="plus" onPress={() => setIsCreating(true)}>
+              {t.add}
+            </Button>
+          )
         }
       >
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
@@ -106,6 +109,7 @@ function useBusinessColumns(): Column<Business>[] {
       id: 'open',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: ({ id, name }) =>
         id === workspace.id ? (
           <Badge tone="good">{t.here}</Badge>

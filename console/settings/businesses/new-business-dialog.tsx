@@ -3,8 +3,8 @@ import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import { useMay, useSession } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { PlaceFields } from '../../app/doors/place-fields.tsx';
-import { doorsTexts } from '../../app/doors/doors.texts.ts';
+import { PlaceFields, readPlace } from '../../app/signed-out/place-fields.tsx';
+import { signedOutTexts } from '../../app/signed-out/signed-out.texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -31,7 +31,7 @@ export function NewBusinessDialog({ isOpen, onClose }: NewBusinessDialogProps): 
 
 function NewBusinessForm({ onDone }: { onDone: () => void }): ReactNode {
   const t = useTexts(businessesTexts);
-  const words = useTexts(doorsTexts);
+  const words = useTexts(signedOutTexts);
   const common = useTexts(settingsTexts);
   const { workspace } = useSession();
   const may = useMay();
@@ -46,10 +46,7 @@ function NewBusinessForm({ onDone }: { onDone: () => void }): ReactNode {
     create.mutate({
       body: {
         name: textOf(values, 'name'),
-        country: textOf(values, 'country'),
-        timezone: textOf(values, 'timezone'),
-        currency: textOf(values, 'currency'),
-        language: textOf(values, 'language'),
+        ...readPlace(values),
         agency_id: values.get('client') === null ? null : workspace.id,
       },
     });

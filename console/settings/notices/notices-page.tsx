@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ForAbility } from '../../app/for-some.tsx';
 import type { Answer } from '../../platform/api.ts';
-import { oneOf } from '../../platform/page-search.ts';
+import { readOne } from '../../platform/read-address.ts';
 import { q } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { noticesRoute } from '../settings.routes.tsx';
+import styles from '../settings.module.css';
 import { noticesTexts } from './notices.texts.ts';
 
 type Notice = Answer<'listNotices'>['data'][number];
@@ -39,17 +40,15 @@ function NoticeLog(): ReactNode {
   const t = useTexts(noticesTexts);
   const search = noticesRoute.useSearch();
   const navigate = noticesRoute.useNavigate();
-  const status = oneOf(STATUSES, search.status);
-  const channel = oneOf(CHANNELS, search.channel);
+  const status = readOne(STATUSES, search.status);
+  const channel = readOne(CHANNELS, search.channel);
   const { data, error, isPending, refetch } = useQuery({
     ...q('listNotices', { query: { page: search.page, status, channel } }),
     placeholderData: keepPreviousData,
   });
   const columns = useNoticeColumns();
-  const isFiltered = status !== undefined || channel !== undefined;
   const filter = (name: 'status' | 'channel') => (chosen: string) =>
     void navigate({ search: { ...search, page: undefined, [name]: chosen === ALL ? undefined : chosen } });
-  const all = { id: ALL, label: t.all };
   return (
     <Card
       isFlush
@@ -59,13 +58,21 @@ function NoticeLog(): ReactNode {
         <>
           <Select
             label={t.status}
-            choices={[all, ...STATUSES.map((id) => ({ id, label: t.statuses[id] }))]}
+            isLabelHidden
+            choices={[
+              { id: ALL, label: t.allStatuses },
+              ...STATUSES.map((id) => ({ id, label: t.statuses[id] })),
+            ]}
             value={status ?? ALL}
             onChange={filter('status')}
           />
           <Select
             label={t.channel}
-            choices={[all, ...CHANNELS.map((id) => ({ id, label: t.channels[id] }))]}
+            isLabelHidden
+            choices={[
+              { id: ALL, label: t.allChannels },
+              ...CHANNELS.map((id) => ({ id, label: t.channels[id] })),
+            ]}
             value={channel ?? ALL}
             onChange={filter('channel')}
           />
@@ -79,7 +86,7 @@ function NoticeLog(): ReactNode {
         rows={data?.data ?? []}
         rowKey={({ id }) => String(id)}
         isLoading={isPending}
-        empty={error === null && <NoNotices isFiltered={isFiltered} />}
+        empty={error === null && <NoNotices isFiltered={(status ?? channel) !== undefined} />}
         {...(data && {
           meta: { page: data.meta.current_page, perPage: data.meta.per_page, total: data.meta.total },
           total: t.count(data.meta.total),
@@ -105,9 +112,15 @@ function useNoticeColumns(): Column<Notice>[] {
       id: 'to',
       header: t.to,
       phone: 'second',
-      cell: ({ to, name, audience }) => `${name ?? to} (${t.audiences[audience]})`,
+      cell: ({ to, name, audience }) => `${name ?? show.phone(to)} (${t.audiences[audience]})`,
     },
-    { id: 'channel', header: t.channel, phone: 'hidden', cell: ({ channel }) => t.channels[channel] },
+    {
+      id: 'channel',
+      header: t.channel,
+      width: '120px',
+      phone: 'hidden',
+      cell: ({ channel }) => t.channels[channel],
+    },
     {
       id: 'status',
       header: t.status,
@@ -115,10 +128,16 @@ function useNoticeColumns(): Column<Notice>[] {
       cell: ({ status, error }) => (
         <>
           <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
-          {error !== null && <p>{error}</p>}
+          {error !== null && <p className={styles['why']}>{error}</p>}
         </>
       ),
     },
-    { id: 'at', header: t.at, phone: 'second', cell: (row) => show.when(row.sent_at ?? row.created_at) },
+    {
+      id: 'at',
+      header: t.at,
+      width: '170px',
+      phone: 'second',
+      cell: (row) => show.when(row.sent_at ?? row.created_at),
+    },
   ];
 }

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { giveLogin } from '../../../server/sessions/testing/sign-in.ts';
-import { stepAt, totpCode } from '../../../server/sessions/totp.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
+import { authenticatorCode } from '../../testing/authenticator-code.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser, type Business } from '../../testing/use-test-console.ts';
 import { qrCode } from './qr-code.ts';
 
 const NEXT = 'staple of a better horse';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const app = useTestConsole();
 
 /** The security of a person with a password. */
@@ -30,11 +29,6 @@ const field = (place: Page | Locator, name: string): Locator =>
   place.getByRole('textbox', { name, exact: true });
 const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
-
-function readBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 /** The modules that are drawn, as rows of 0 and 1 without the light border. */
 const drawnModules = (image: Locator): Promise<string[]> =>
@@ -80,7 +74,7 @@ describe('the second factor', { skip: withoutBrowser }, () => {
     const expected = qrCode(data.uri).map((row) => row.map(Number).join(''));
     assert.deepEqual(await drawnModules(image), expected);
     await expectAccessible(page);
-    const code = (): string => totpCode(readBase32(data.secret), stepAt(app.api.clock.now()));
+    const code = (): string => authenticatorCode(data.secret, app.api.clock.now());
     await field(dialog, 'Code that the app shows now').fill('000000');
     await press(dialog, 'Confirm');
     await field(dialog, 'Code that the app shows now').and(page.locator('[aria-invalid=true]')).waitFor();
@@ -92,14 +86,14 @@ describe('the second factor', { skip: withoutBrowser }, () => {
     await press(page, 'I keep them in a safe place');
     await page.getByText('10 recovery codes left.').waitFor();
 
-    const door = await app.open({ role: null, path: '/sign-in', allow: [401] });
-    await field(door, 'E-mail address').fill(email);
-    await field(door, 'Password').fill(password);
-    await press(door, 'Sign in');
+    const signIn = await app.open({ role: null, path: '/sign-in', allow: [401] });
+    await field(signIn, 'E-mail address').fill(email);
+    await field(signIn, 'Password').fill(password);
+    await press(signIn, 'Sign in');
     await app.advance(30_000);
-    await field(door, 'Code of your authenticator app').fill(code());
-    await press(door, 'Confirm');
-    await door.getByRole('navigation').first().waitFor();
+    await field(signIn, 'Code of your authenticator app').fill(code());
+    await press(signIn, 'Confirm');
+    await signIn.getByRole('navigation').first().waitFor();
 
     await press(page, 'Turn off');
     await field(dialog, 'Current password').fill(password);

@@ -44,9 +44,7 @@ export function SessionsCard(): ReactNode {
     { id: 'used', header: t.lastUsed, phone: 'second', cell: (row) => show.ago(row.last_used_at) },
     { id: 'since', header: t.signedIn, phone: 'hidden', cell: (row) => show.when(row.created_at) },
     {
-      id: 'end',
-      header: '',
-      align: 'end',
+      ...{ id: 'end', header: '', align: 'end', phone: 'first' },
       cell: (row) =>
         !row.is_current && (
           <Button

@@ -45,6 +45,7 @@ export function InvitationTable(): ReactNode {
       id: 'actions',
       header: '',
       align: 'end',
+      phone: 'first',
       cell: (row) => (
         <Button size="small" onPress={() => void ask(row)}>
           {t.withdraw}

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { ShownOnce } from '../../app/shown-once.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { textOf } from '../../platform/form-text.ts';
 import { useSave } from '../../platform/queries.ts';
 import { useSession, type Role } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyValue } from '../../ui/copy-value.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -50,18 +50,12 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactNode 
 function HandOver({ name, link, onDone }: { name: string; link: string; onDone: () => void }): ReactNode {
   const t = useTexts(teamTexts);
   return (
-    <>
+    <ShownOnce value={link} label={t.link} done={t.done} onDone={onDone}>
       <p>
         <strong>{t.linkFor(name)}</strong>
       </p>
       <p>{t.linkHelp}</p>
-      <CopyValue value={link} label={t.link} />
-      <FormActions>
-        <Button variant="primary" onPress={onDone}>
-          {t.done}
-        </Button>
-      </FormActions>
-    </>
+    </ShownOnce>
   );
 }
 

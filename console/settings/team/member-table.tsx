@@ -43,6 +43,7 @@ export function MemberTable({ members, isLoading }: { members: Member[]; isLoadi
             id: 'actions',
             header: '',
             align: 'end' as const,
+            phone: 'first' as const,
             cell: (row: Member) => {
               const items = actionsOf(row);
               return items.length > 0 && <RowMenu name={row.name} items={items} />;

@@ -13,12 +13,19 @@ import { useLeaveGuard } from './use-leave-guard.ts';
  */
 export function DraftForm(props: DraftFormProps): ReactNode {
   const { label, isChanged, isPending, isReadOnly = false, error, onSave, onDiscard, children } = props;
+  const { saveLabel, actions } = props;
   const t = useTexts(draftTexts);
   const id = useId();
   useLeaveGuard(isChanged);
-  useSaveKey(id, !isPending);
+  useSaveKey(id, !isPending && !isReadOnly);
   return (
-    <ApiForm id={id} aria-label={label} errors={error} onSubmit={() => isChanged && onSave()}>
+    <ApiForm
+      id={id}
+      aria-label={label}
+      errors={error}
+      autoComplete="off"
+      onSubmit={() => isChanged && onSave()}
+    >
       {isReadOnly && <p className={styles['note']}>{t.readOnly}</p>}
       <fieldset className={styles['fields']} disabled={isReadOnly}>
         {children}
@@ -26,13 +33,14 @@ export function DraftForm(props: DraftFormProps): ReactNode {
       {!isReadOnly && (
         <div className={styles['bar']} data-changed={isChanged || undefined}>
           <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged}>
-            {t.save}
+            {saveLabel ?? t.save}
           </Button>
           {isChanged && (
             <Button variant="quiet" onPress={onDiscard} isDisabled={isPending}>
               {t.discard}
             </Button>
           )}
+          {actions}
           <span role="status" className={styles['state']}>
             {isChanged && t.unsaved}
           </span>
@@ -42,14 +50,22 @@ export function DraftForm(props: DraftFormProps): ReactNode {
   );
 }
 
-export interface DraftFormProps {
-  label: string;
+/** How far a draft is from being saved, and what saves it: `savingOf` makes it. */
+export interface Saving {
   isChanged: boolean;
   isPending: boolean;
-  isReadOnly?: boolean;
   error: ApiError | null;
   onSave: () => void;
   onDiscard: () => void;
+}
+
+export interface DraftFormProps extends Saving {
+  label: string;
+  isReadOnly?: boolean;
+  /** The word on the button, where something new is made. */
+  saveLabel?: string;
+  /** More buttons, beside those of the form. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { texts } from '../../platform/texts.ts';
 const en = {
   save: 'Save',
   discard: 'Discard',
-  unsaved: 'Changes are not saved',
+  unsaved: 'Not saved yet',
   saved: 'Saved',
   readOnly: 'Your role may look at this, but not change it.',
   leaveTitle: 'Leave without saving?',
@@ -14,7 +14,7 @@ const en = {
 const de: typeof en = {
   save: 'Speichern',
   discard: 'Verwerfen',
-  unsaved: 'Änderungen sind noch nicht gespeichert',
+  unsaved: 'Noch nicht gespeichert',
   saved: 'Gespeichert',
   readOnly: 'Mit Ihrer Rolle können Sie dies ansehen, aber nicht ändern.',
   leaveTitle: 'Seite ohne Speichern verlassen?',
@@ -25,7 +25,7 @@ const de: typeof en = {
 const fr: typeof en = {
   save: 'Enregistrer',
   discard: 'Annuler les modifications',
-  unsaved: 'Modifications non enregistrées',
+  unsaved: 'Pas encore enregistré',
   saved: 'Enregistré',
   readOnly: 'Votre rôle permet de consulter ceci, mais pas de le modifier.',
   leaveTitle: 'Quitter sans enregistrer ?',
@@ -36,7 +36,7 @@ const fr: typeof en = {
 const es: typeof en = {
   save: 'Guardar',
   discard: 'Descartar',
-  unsaved: 'Hay cambios sin guardar',
+  unsaved: 'Aún sin guardar',
   saved: 'Guardado',
   readOnly: 'Su función permite ver esto, pero no modificarlo.',
   leaveTitle: '¿Salir sin guardar?',

@@ -26,9 +26,8 @@ export function readInstant(text: string | null | undefined, zone: string): Cale
 }
 
 /**
- * The instant of a clock of a zone, in UTC. A time that a change of the clock skips becomes the later
- * one; of a
- * time that comes twice the first is meant.
+ * The instant of a clock of a zone, in UTC. A time that a change of the clock skips becomes the later one; of
+ * a time that comes twice the first is meant.
  */
 export const writeInstant = (clock: CalendarDateTime, zone: string): string =>
   toZoned(clock, zone).toDate().toISOString().replace('.000Z', 'Z');

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { DropItem } from 'react-aria/useDrop';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { showBytes } from '../../platform/show.ts';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -10,11 +11,11 @@ import { uiTexts } from '../ui.texts.ts';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
 import files from './file-field.module.css';
-import { judgeFile, showBytes } from './judge-file.ts';
+import { judgeFile } from './judge-file.ts';
 
 /**
- * A file, chosen by a button or dropped. One that is too large or of another kind is refused before
- * reading.
+ * A file, chosen by a button or dropped. One that is too large or of another kind is refused before it is
+ * read.
  */
 export function FileField(props: FileFieldProps): ReactNode {
   const { label, description, errorMessage, accept, maxBytes, value, onChange, isDisabled } = props;

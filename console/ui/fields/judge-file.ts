@@ -22,15 +22,3 @@ export interface FileRules {
   accept?: string;
   maxBytes?: number;
 }
-
-/** A size as a person reads it: "2 MB", "512 kB". Thousands, as disks and browsers count. */
-export function showBytes(bytes: number, language: string): string {
-  const [divisor, unit]: [number, string] =
-    bytes >= 1e6 ? [1e6, 'megabyte'] : bytes >= 1e3 ? [1e3, 'kilobyte'] : [1, 'byte'];
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / divisor);
-}

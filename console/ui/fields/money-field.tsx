@@ -11,23 +11,23 @@ import { HiddenValues } from './hidden-values.tsx';
 import { moneyToText, textToMoney } from './money-text.ts';
 
 /**
- * An amount of money. Values are minor units (cents), null when nothing is written; the form's `name` carries
- * the minor units too. Understands "12,5", "12.50" and "1.250,00".
+ * An amount of money. Values are hundredths (cents), null when nothing is written; the form's `name` carries
+ * the hundredths too. Understands "12,5", "12.50" and "1.250,00".
  */
 export function MoneyField(props: MoneyFieldProps): ReactNode {
   const { label, name, description, errorMessage, isLabelHidden, isRequired, isDisabled, className } = props;
   const { currency, value, defaultValue, onChange } = props;
   const t = useTexts(uiTexts);
   const language = useLanguage();
-  const show = (minor: number | null | undefined): string =>
-    minor === null || minor === undefined ? '' : moneyToText(minor, currency, language);
+  const show = (cents: number | null | undefined): string =>
+    cents === null || cents === undefined ? '' : moneyToText(cents, currency, language);
   const [text, setText] = useState(() => show(value === undefined ? defaultValue : value));
-  const minor = textToMoney(text, currency);
+  const cents = textToMoney(text, currency);
   // A value given from outside replaces what is written, unless it means the same.
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== undefined && value !== minor) setText(show(value));
+    if (value !== undefined && value !== cents) setText(show(value));
   }
   const write = (next: string): void => {
     setText(next);
@@ -39,7 +39,7 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
     <AriaTextField
       value={text}
       onChange={write}
-      onBlur={() => minor !== null && setText(show(minor))}
+      onBlur={() => cents !== null && setText(show(cents))}
       validate={(written) =>
         written.trim() !== '' && textToMoney(written, currency) === null ? t.notAmount : null
       }
@@ -56,7 +56,7 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
           <Input className={styles['numeric']} />
           <span className={styles['affixEnd']}>{currency}</span>
         </Group>
-        <HiddenValues name={name} values={[minor === null ? '' : String(minor)]} />
+        <HiddenValues name={name} values={[cents === null ? '' : String(cents)]} />
       </FieldFrame>
     </AriaTextField>
   );
@@ -65,8 +65,8 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
 export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217, such as EUR. */
   currency: string;
-  /** Minor units. */
+  /** Hundredths. */
   value?: number | null;
   defaultValue?: number | null;
-  onChange?: (minor: number | null) => void;
+  onChange?: (cents: number | null) => void;
 }

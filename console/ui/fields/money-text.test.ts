@@ -16,9 +16,15 @@ describe('an amount as a person writes it', () => {
     }
   });
 
-  it('has as many digits behind the point as its currency', () => {
-    assert.equal(textToMoney('1250', 'JPY'), 1250);
-    assert.equal(textToMoney('1.250', 'KWD'), 1250);
+  it('is in hundredths whatever digits its currency has, as the API takes it', () => {
+    assert.equal(textToMoney('1250', 'JPY'), 125_000);
+    assert.equal(textToMoney('1,250', 'JPY'), 125_000);
+    assert.equal(textToMoney('1250.5', 'JPY'), null);
+    assert.equal(moneyToText(125_000, 'JPY', 'en'), '1250');
+    for (const text of ['1.250', '1.25', '1,250']) assert.equal(textToMoney(text, 'KWD'), 125, text);
+    assert.equal(textToMoney('10', 'KWD'), 1_000);
+    assert.equal(textToMoney('1.255', 'KWD'), null);
+    assert.equal(textToMoney(moneyToText(125, 'KWD', 'en'), 'KWD'), 125);
   });
 
   it('may be below nothing', () => {

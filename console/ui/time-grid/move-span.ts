@@ -13,10 +13,7 @@ export const SNAP_MINUTES = 15;
 /** The nearest minute on the grid. */
 export const snap = (minutes: number): number => Math.round(minutes / SNAP_MINUTES) * SNAP_MINUTES || 0;
 
-/**
- * A span some columns to the right and some minutes later; it keeps its length and stays within the
- * bounds.
- */
+/** A span some columns to the right and some minutes later, of the same length, within the bounds. */
 export function shiftSpan(span: Span, columns: number, minutes: number, bounds: Bounds): Span {
   const at = bounds.columns.indexOf(span.column);
   const last = bounds.columns.length - 1;

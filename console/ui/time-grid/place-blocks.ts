@@ -14,8 +14,7 @@ export interface Lane {
 /**
  * Puts overlapping blocks of a column side by side. Blocks that touch one another, also by way of others,
  * share the width; each takes the first lane that is free. Keeps the order of the blocks, so that a keyed
- * list
- * of them does not change when one moves.
+ * list of them does not change when one moves.
  */
 export function placeBlocks<Block extends Span>(blocks: readonly Block[]): (Block & Lane)[] {
   const lanes = new Map<Block, Lane>();

@@ -14,9 +14,8 @@ import { useMove, type Move } from './use-move.ts';
 import { usePaint } from './use-paint.ts';
 
 /**
- * Hours from top to bottom, days or people from left to right. Blocks are moved with a mouse or with
- * keys, free
- * time is chosen by click, drag or keys. All times are minutes on the clock of `zone`.
+ * Hours from top to bottom, days or people from left to right. Blocks are moved with a mouse or with keys,
+ * free time is chosen by click, drag or keys. All times are minutes on the clock of `zone`.
  *
  * All blocks are one list, placed by `left` and `top`: inside their columns they would lose focus and pointer
  * when they cross from one to another.

@@ -46,7 +46,7 @@ function OneUse({ use }: { use: ToolUse }): ReactNode {
       </details>
       {made !== null && (
         <RouteLink to={made.to} className={styles['made']}>
-          {t.links[made.kind]} {made.label}
+          {t.links[made.kind]} {made.label && show.plain(made.label)}
         </RouteLink>
       )}
     </li>

@@ -27,6 +27,8 @@ interface Carried {
   control: CallControl | null;
   /** Resolves when it can. */
   ready: PromiseWithResolvers<void>;
+  /** The team has hung up. */
+  isHungUp: boolean;
   over: PromiseWithResolvers<void>;
 }
 
@@ -59,12 +61,17 @@ export class CommandedCalls {
 
   /** Takes up a call that this process carries. */
   carry({ callId }: CallKey): CommandedCall {
-    const call: Carried = { control: null, ready: Promise.withResolvers(), over: Promise.withResolvers() };
+    const call: Carried = {
+      ...{ control: null, isHungUp: false },
+      ...{ ready: Promise.withResolvers(), over: Promise.withResolvers() },
+    };
     this.#calls.set(callId, call);
     return {
       use: (control) => {
         call.control = control;
         call.ready.resolve();
+        // Somebody picked up just before: the conversation that is about to begin is hung up, too.
+        if (call.isHungUp) control.hangUp();
       },
       end: () => {
         this.#calls.delete(callId);
@@ -117,7 +124,9 @@ export class CommandedCalls {
     if (!control) return 'not_now';
     if (command.kind !== 'hang_up') return perform(control, command);
     const result = control.hangUp();
-    if (result === 'done') await within(call.over.promise, MAX_ENDING_MS, clock);
+    if (result !== 'done') return result;
+    call.isHungUp = true;
+    await within(call.over.promise, MAX_ENDING_MS, clock);
     return result;
   }
 }

@@ -1,23 +1,9 @@
 import { Type } from 'typebox';
-import type { Sql } from '../../platform/db/sql.ts';
 import { route, type AnyRoute } from '../../platform/http/route.ts';
-import { Nullable, One } from '../../platform/http/shapes/shapes.ts';
-import { CallParams, FullCallSchema } from '../calls.schema.ts';
-import { takeOverRoutes } from './take-over.routes.ts';
-import type { CommandedCalls } from './commanded-calls.ts';
-import type { TeamAudioServices } from './team-audio.ts';
-import { whenCarriedOut } from './when-carried-out.ts';
+import { Nullable } from '../../platform/http/shapes/shapes.ts';
 import { hangUp, transfer } from './command-call.ts';
-import type { CallCommands } from './call-commands.ts';
-
-const TAG = 'Calls';
-
-export interface CommandServices extends TeamAudioServices {
-  sql: Sql;
-  callCommands: CallCommands;
-  /** The calls that this process carries. */
-  commandedCalls: CommandedCalls;
-}
+import { command, type CommandServices, whenCarriedOut } from './command-route.ts';
+import { takeOverRoutes } from './take-over.routes.ts';
 
 const Transfer = Type.Object({
   to: Type.String({
@@ -49,19 +35,14 @@ export const commandRoutes = (services: CommandServices): AnyRoute[] => [
 
 const hangUpRoute = (services: CommandServices): AnyRoute =>
   route({
-    method: 'POST',
+    ...command,
     path: '/calls/{id}/hang-up',
-    scope: 'write',
-    tag: TAG,
     operationId: 'hangUpCall',
     summary: 'Hang up a call that runs',
     description:
       'Nothing more is said. A call that still rings becomes `canceled`. The answer shows the call with its end, which ' +
       'may take some seconds to be written down; of a call that takes longer, as it is after ten seconds. 409 when the call ' +
       'has ended, also by somebody else’s hang-up a moment before.',
-    params: CallParams,
-    success: { status: 200, schema: One(FullCallSchema) },
-    refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const { id } = request.params;
       return whenCarriedOut(await hangUp(request, services.callCommands, { id }), services);
@@ -70,10 +51,8 @@ const hangUpRoute = (services: CommandServices): AnyRoute =>
 
 const transferRoute = (services: CommandServices): AnyRoute =>
   route({
-    method: 'POST',
+    ...command,
     path: '/calls/{id}/transfer',
-    scope: 'write',
-    tag: TAG,
     operationId: 'transferCall',
     summary: 'Put the caller through to a person',
     description:
@@ -82,10 +61,7 @@ const transferRoute = (services: CommandServices): AnyRoute =>
       '`/live` tells. `call.transferred` is sent when the person takes the call; a caller whom nobody takes is back with the ' +
       'assistant, who says so. 409 when the call is not in progress, is being transferred already, or its line cannot be ' +
       'transferred.',
-    params: CallParams,
     body: Transfer,
-    success: { status: 200, schema: One(FullCallSchema) },
-    refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const input = { id: request.params.id, ...request.body };
       return whenCarriedOut(await transfer(request, services.callCommands, input), services);

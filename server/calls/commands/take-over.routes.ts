@@ -1,21 +1,9 @@
 import { Type } from 'typebox';
-import type { Sql } from '../../platform/db/sql.ts';
 import { route, upgraded, type AnyRoute } from '../../platform/http/route.ts';
-import { One } from '../../platform/http/shapes/shapes.ts';
-import { CallParams, FullCallSchema } from '../calls.schema.ts';
-import type { CallCommands } from './call-commands.ts';
-import type { CommandedCalls } from './commanded-calls.ts';
+import { CallParams } from '../calls.schema.ts';
+import { command, type CommandServices, whenCarriedOut } from './command-route.ts';
 import { findMicrophone, handBack, sayOnCall, takeOver } from './take-over.ts';
-import { carryTeamAudio, type TeamAudioServices } from './team-audio.ts';
-import { whenCarriedOut } from './when-carried-out.ts';
-
-const TAG = 'Calls';
-
-interface TakeOverServices extends TeamAudioServices {
-  sql: Sql;
-  callCommands: CallCommands;
-  commandedCalls: CommandedCalls;
-}
+import { carryTeamAudio } from './team-audio.ts';
 
 const Said = Type.Object({
   text: Type.String({
@@ -27,19 +15,17 @@ const Said = Type.Object({
 });
 
 /** A person of the team has the conversation in place of the assistant. */
-export const takeOverRoutes = (services: TakeOverServices): AnyRoute[] => [
+export const takeOverRoutes = (services: CommandServices): AnyRoute[] => [
   takeOverRoute(services),
   sayRoute(services),
   handBackRoute(services),
   audioRoute(services),
 ];
 
-const takeOverRoute = (services: TakeOverServices): AnyRoute =>
+const takeOverRoute = (services: CommandServices): AnyRoute =>
   route({
-    method: 'POST',
+    ...command,
     path: '/calls/{id}/take-over',
-    scope: 'write',
-    tag: TAG,
     operationId: 'takeOverCall',
     summary: 'Take the conversation over from the assistant',
     description:
@@ -47,30 +33,22 @@ const takeOverRoute = (services: TakeOverServices): AnyRoute =>
       'Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`. `taken_over_by` of the call tells who ' +
       'has it. The assistant takes the caller back when the microphone is gone for five seconds, or when nothing was typed ' +
       'for two minutes without one. 409 when the call is not in progress, or somebody else has the conversation.',
-    params: CallParams,
-    success: { status: 200, schema: One(FullCallSchema) },
-    refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const input = { id: request.params.id, userId: request.principal.userId };
       return whenCarriedOut(await takeOver(request, services.callCommands, input), services);
     },
   });
 
-const sayRoute = (services: TakeOverServices): AnyRoute =>
+const sayRoute = (services: CommandServices): AnyRoute =>
   route({
-    method: 'POST',
+    ...command,
     path: '/calls/{id}/say',
-    scope: 'write',
-    tag: TAG,
     operationId: 'sayOnCall',
     summary: 'Have the assistant’s voice say words of yours',
     description:
       'Only for the person who has taken the conversation over. The turn of the transcript is one of the assistant, with ' +
       '`said_by`; it is there once it was heard.',
-    params: CallParams,
     body: Said,
-    success: { status: 200, schema: One(FullCallSchema) },
-    refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const { text } = request.body;
       const input = { id: request.params.id, userId: request.principal.userId, text };
@@ -78,30 +56,25 @@ const sayRoute = (services: TakeOverServices): AnyRoute =>
     },
   });
 
-const handBackRoute = (services: TakeOverServices): AnyRoute =>
+const handBackRoute = (services: CommandServices): AnyRoute =>
   route({
-    method: 'POST',
+    ...command,
     path: '/calls/{id}/hand-back',
-    scope: 'write',
-    tag: TAG,
     operationId: 'handBackCall',
     summary: 'Give the conversation back to the assistant',
     description: 'The assistant tells the caller, and goes on knowing what was said meanwhile.',
-    params: CallParams,
-    success: { status: 200, schema: One(FullCallSchema) },
-    refusals: ['invalid_state', 'unavailable'],
     action: async (request) => {
       const input = { id: request.params.id, userId: request.principal.userId };
       return whenCarriedOut(await handBack(request, services.callCommands, input), services);
     },
   });
 
-const audioRoute = (services: TakeOverServices): AnyRoute =>
+const audioRoute = (services: CommandServices): AnyRoute =>
   route({
     method: 'GET',
     path: '/calls/{id}/audio',
     scope: 'write',
-    tag: TAG,
+    tag: command.tag,
     operationId: 'getCallAudio',
     summary: 'Speak with the caller by microphone, over a WebSocket',
     description:
@@ -116,6 +89,6 @@ const audioRoute = (services: TakeOverServices): AnyRoute =>
     action: async (request) => {
       const input = { id: request.params.id, userId: request.principal.userId };
       const microphone = await findMicrophone(request, services.commandedCalls, input);
-      return upgraded((socket) => void carryTeamAudio(socket, microphone, request, services));
+      return upgraded((socket) => carryTeamAudio(socket, microphone, request, services));
     },
   });

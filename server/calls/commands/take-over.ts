@@ -59,7 +59,7 @@ export interface Microphone {
  */
 export async function findMicrophone(
   { db, workspaceId }: ActionContext,
-  commanded: CommandedCalls,
+  commandedCalls: CommandedCalls,
   { id, userId }: { id: number; userId: number },
 ): Promise<Microphone> {
   const call = await findCall(db, workspaceId, id);
@@ -67,7 +67,7 @@ export async function findMicrophone(
   if (!isRunning(call.status)) throw invalidState(callProblems.already_over());
   const { taken_over_by: person } = call;
   if (person?.user_id !== userId || person.until !== null) throw invalidState(callProblems.not_taken_over());
-  const control = commanded.controlOf({ workspaceId, callId: id });
+  const control = commandedCalls.controlOf({ workspaceId, callId: id });
   if (!control) {
     const node = (await findCarrier(db, workspaceId, id)) ?? 0;
     throw invalidState(callProblems.elsewhere({ node }));

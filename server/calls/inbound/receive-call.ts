@@ -143,7 +143,7 @@ function admit(
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
-  const commanded = options.commanded?.carry(call);
+  const commanded = options.commandedCalls?.carry(call);
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {

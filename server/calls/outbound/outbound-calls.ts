@@ -189,7 +189,7 @@ export class OutboundCalls {
       taken.resolve(true);
     };
     const canceled = new AbortController();
-    const commanded = this.#options.commanded?.carry(key);
+    const commanded = this.#options.commandedCalls?.carry(key);
     commanded?.use(ringing(canceled, accepted));
     const following = followDialling(dialling, {
       clock,

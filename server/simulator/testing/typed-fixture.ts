@@ -72,13 +72,13 @@ export async function carryTypedCalls(api: TestApi, options: TypedOptions = {}):
   const clock = options.isTimed ? timed.time : (options.callClock ?? api.clock);
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   const notifications = new NotificationListener(databaseUrl, log);
-  const commanded = options.isCarriedByApi
+  const commandedCalls = options.isCarriedByApi
     ? api.services.commandedCalls
     : new CommandedCalls({ sql, notifications, clock, log });
-  commanded.begin(node.id);
+  commandedCalls.begin(node.id);
   await notifications.start();
   const receive = receiveCalls({
-    ...{ commanded, sql, store, clock, log, node, signal: stopping.signal },
+    ...{ commandedCalls, sql, store, clock, log, node, signal: stopping.signal },
     recordingNotice: false,
     thinking: { providers: api.services.providers, client: api.services.providerClient },
   });

@@ -6,15 +6,18 @@ import { Upsampler } from './upsample.ts';
 
 /** The rate of the sound on the socket, and one frame of it: 20 ms of 16-bit samples. */
 const SOCKET_RATE = 16_000;
-export const FRAME_BYTES = 640;
-/** A microphone makes 50 frames a second; what a network held back comes in bursts. */
-const MAX_FRAMES_A_SECOND = 150;
+const FRAME_BYTES = 640;
+/** A microphone makes 50 frames a second; what a network held back comes in bursts. Keys are few. */
+const MAX_MESSAGES_A_SECOND = 150;
 /** A client that takes no sound misses it beyond a second; the call goes on in real time. */
 const MAX_BUFFERED_BYTES = 50 * FRAME_BYTES;
-/** Codes of RFC 6455, section 7.4, and our own for a key that is not accepted any more. */
-export const CLOSED = { over: 1000, unreadable: 1003, taken: 1008, revoked: 4401 } as const;
+/** Codes of RFC 6455, section 7.4. */
+export const CLOSED = { over: 1000, unreadable: 1003, taken: 1008 } as const;
 
-/** Takes sound from a socket, in frames of 20 ms at 8 kHz, and text; closes it for anything else. */
+/**
+ * Takes sound from a socket, in frames of 20 ms at 8 kHz, and text; closes it for anything else, and for more
+ * than a microphone and a keypad make.
+ */
 export function takeSound(
   socket: WebSocket,
   clock: Clock,
@@ -26,9 +29,13 @@ export function takeSound(
 ): void {
   const sound = new FrameCutter((frame) => take.frame(frame));
   const resampler = new Resampler(SOCKET_RATE);
-  let second = { fromMs: clock.monotonicMs(), frames: 0 };
+  let second = { fromMs: clock.monotonicMs(), messages: 0 };
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!Buffer.isBuffer(data)) return socket.close(CLOSED.unreadable);
+    const nowMs = clock.monotonicMs();
+    if (nowMs - second.fromMs >= 1_000) second = { fromMs: nowMs, messages: 0 };
+    second.messages += 1;
+    if (second.messages > MAX_MESSAGES_A_SECOND) return socket.close(CLOSED.taken, 'Too many messages.');
     if (!isBinary) {
       const unreadable = take.text(data.toString('utf8'));
       return unreadable === null ? undefined : socket.close(CLOSED.unreadable, unreadable);
@@ -36,10 +43,6 @@ export function takeSound(
     if (data.length !== FRAME_BYTES) {
       return socket.close(CLOSED.unreadable, `A frame has ${FRAME_BYTES} bytes: 20 ms at 16 kHz.`);
     }
-    const nowMs = clock.monotonicMs();
-    if (nowMs - second.fromMs >= 1_000) second = { fromMs: nowMs, frames: 0 };
-    second.frames += 1;
-    if (second.frames > MAX_FRAMES_A_SECOND) return socket.close(CLOSED.taken, 'Too many frames.');
     sound.push(resampler.push(samplesOf(data)));
   });
 }

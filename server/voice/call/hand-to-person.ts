@@ -18,7 +18,9 @@ export async function handToPerson(
   const writing = call.writer.put('taken over', () => call.recorder.takenOver(by));
   const noted = await call.within(writing, MAX_NOTE_MS);
   if (noted?.result !== true) {
-    begun('taken');
+    // What could not be written in time may be written later.
+    if (!noted) void noteHandedBack(call);
+    begun(noted ? 'taken' : 'not_now');
     return null;
   }
   const person = new PersonOnCall(call, by);
@@ -34,10 +36,10 @@ export async function handToPerson(
   call.person = null;
   // The person's answers are not the assistant's: no wait for them counts.
   call.history.unansweredSinceMs = null;
-  await call.within(
-    call.writer.put('handed back', () => call.recorder.handedBack()),
-    MAX_NOTE_MS,
-  );
+  await call.within(noteHandedBack(call), MAX_NOTE_MS);
   person.returned.resolve();
   return person.leftBy;
 }
+
+const noteHandedBack = ({ writer, recorder }: ActiveCall): Promise<unknown> =>
+  writer.put('handed back', () => recorder.handedBack());

@@ -94,6 +94,22 @@ describe('a command of the team', () => {
     await call.finish();
   });
 
+  it('to take the conversation over has no effect, also not later, when it cannot be written down', async () => {
+    const { call, control } = rig();
+    await call.pass(3_000);
+    call.recorder.refuse = (what) => assert.doesNotMatch(what, /taken over/);
+    const taking = control().takeOver({ userId: 7, name: 'Kit' });
+    await call.pass(4_000);
+    assert.equal(await taking, 'not_now');
+    call.recorder.refuse = () => undefined;
+    await call.pass(5_000);
+    const written = call.recorder.log.filter((what) => /taken over|handed back/.test(what));
+    assert.deepEqual(written, ['taken over by Kit', 'handed back']);
+    assert.equal(control().say({ userId: 7, name: 'Kit' }, 'Hello'), 'not_taken_over');
+    control().hangUp();
+    await call.finish();
+  });
+
   it('waits for nobody: a second transfer meanwhile is refused', async () => {
     const { call, control } = rig();
     await call.pass(3_000);

@@ -2,7 +2,7 @@ import type { TeamMember, Transferee } from '../call-recorder.ts';
 
 interface Begins {
   /** Told when it is carried out from now on, or why it is not. */
-  begun(result: 'done' | 'taken'): void;
+  begun(result: 'done' | 'taken' | 'not_now'): void;
 }
 
 /** What a person of the team wants done on a call, to be carried out between the assistant's answers. */

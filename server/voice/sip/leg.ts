@@ -82,7 +82,9 @@ export class Leg {
    * the latest when this call is over. The peer that has got through expects our BYE.
    */
   refer(to: string): Promise<ReferEnd> {
-    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'over' });
+    if (!this.isUp) return Promise.resolve({ kind: 'over' });
+    // The caller’s ACK is late: there is no dialog yet in which they could be asked.
+    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
     this.#referral?.stop();
     const referral = (this.#referral = new Referral());
     referral.start(

@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts';
 import { parseUri } from './uri.ts';
 
-/** The way to a peer: the flow of its latest request, because a lost connection may be replaced by another. */
+/** The way to a peer: the flow of its latest request. A lost connection may be replaced by another. */
 export class PeerFlow {
   #flow: Flow;
   #isReleased = false;

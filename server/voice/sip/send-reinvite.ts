@@ -1,5 +1,5 @@
 import { authorizationFor } from './answer-challenge.ts';
-import { ackInDialog, nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
+import { ackInDialog, contactOf, nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
 import type { Header, SipRequest, SipResponse } from './message.ts';
@@ -43,7 +43,10 @@ export function sendReinvite(
     sent = transactions.invite(request, target, {
       onResponse: (response) => {
         if (response.status < 200) return;
-        if (response.status < 300) acknowledge(request, target, cseq);
+        if (response.status < 300) {
+          dialog.remoteTarget = contactOf(response) ?? dialog.remoteTarget;
+          acknowledge(request, target, cseq);
+        }
         const { credentials } = dialog;
         const mayAnswer = credentials && authorization.length === 0 && !isStopped;
         const again = mayAnswer && authorizationFor(response, credentials, request);

@@ -29,7 +29,7 @@ interface RefreshedLeg {
   expired(cause: string): void;
 }
 
-/** How long another try waits after one that crossed a request of the peer (RFC 3261, section 14.1), in ms. */
+/** How long the next try waits after one that was refused (RFC 3261, section 14.1). */
 const RETRY_FROM_MS = 2_100;
 const RETRY_TO_MS = 4_000;
 

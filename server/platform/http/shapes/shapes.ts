@@ -24,13 +24,16 @@ export const Phone = (description: string) =>
 /** Names and titles: 1-255 characters (docs/api.md). */
 export const Name = (description: string) =>
   Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description });
+/** Characters of a free text at most, and entries of a list. */
+export const MOST_CHARACTERS = 10_000;
+export const MOST_ENTRIES = 100;
 /** Free text: up to 10,000 characters. */
-export const Text = (description: string) => Type.String({ maxLength: 10_000, description });
+export const Text = (description: string) => Type.String({ maxLength: MOST_CHARACTERS, description });
 /** A list of up to 100 entries. */
 export const List = <T extends TSchema>(
   item: T,
   options: { description?: string; default?: Static<T>[]; examples?: Static<T>[][] } = {},
-) => Type.Array(item, { maxItems: 100, ...options });
+) => Type.Array(item, { maxItems: MOST_ENTRIES, ...options });
 
 export const createdAndUpdated = {
   created_at: Timestamp('When the record was made.'),

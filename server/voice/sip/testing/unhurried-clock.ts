@@ -5,7 +5,7 @@ const STEP_MS = 10;
 
 /**
  * A clock that goes on by ten milliseconds at most between two turns of the event loop. Both sides of a test
- * are in one process, so however long the machine stalls, what has arrived is handled before a timer runs out.
+ * are in one process, so however long the machine stalls, what has arrived is read before a timer runs out.
  */
 export class UnhurriedClock extends FrozenClock {
   constructor() {

@@ -1,0 +1,2 @@
+/** Empty words mean none. */
+export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
