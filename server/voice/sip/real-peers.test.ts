@@ -206,5 +206,23 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
         await stop(second);
       }
     });
+
+    it(`calls somebody in our place over ${transport} and tells us how it went`, async () => {
+      const child = await dial(transport);
+      try {
+        const call = await fixture.call();
+        await call.accept(media);
+        assert.ok(call.mayRefer);
+        const { port } = fixture.agent;
+        const referred = call.refer(`sip:+12025550151@127.0.0.1:${port};transport=${transport}`);
+        const other = await fixture.call();
+        assert.equal(other.parties.to, '+12025550151');
+        await other.accept(media);
+        assert.deepEqual(await referred, { kind: 'answered' });
+        await Promise.all([call.hangUp(), other.hangUp()]);
+      } finally {
+        await stop(child);
+      }
+    });
   }
 });
