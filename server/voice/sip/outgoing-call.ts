@@ -17,7 +17,7 @@ import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { abilitiesOf } from './peer-abilities.ts';
 import { findTargets } from './send-bye.ts';
 import { listValues } from './received-request.ts';
-import { agreedSession, askForSession, demandedSeconds, USUAL_SECONDS } from './session-timer.ts';
+import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SentInvite } from './transactions.ts';
 
@@ -58,7 +58,7 @@ export class OutgoingCall {
   readonly #early: EarlyDialogs;
   /** Whether provisional answers may come reliably: where somebody insists on it (RFC 3262, section 4). */
   #isReliable = false;
-  #seconds = USUAL_SECONDS;
+  #minSeconds = MIN_SECONDS;
   #cseq = 0;
   #answers = 0;
   #stopSilence: () => void = () => {};
@@ -147,7 +147,7 @@ export class OutgoingCall {
         this.#context.contactFor(flow),
         allowHeader,
         { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
-        ...askForSession(this.#seconds, { isRefresh: false }),
+        ...askForSession(this.#minSeconds),
         ...(authorization ? [authorization] : []),
         ...headers,
         { name: 'user-agent', value: this.#context.agent },
@@ -188,10 +188,10 @@ export class OutgoingCall {
   #complies(refusal: SipResponse): boolean {
     const required = refusal.status === 421 ? (listValues(refusal, 'require') ?? []) : [];
     const seconds = demandedSeconds(refusal) ?? 0;
-    const mayComply = (!this.#isReliable && required.includes('100rel')) || seconds > this.#seconds;
+    const mayComply = (!this.#isReliable && required.includes('100rel')) || seconds > this.#minSeconds;
     if (!mayComply) return false;
     this.#isReliable ||= required.length > 0;
-    this.#seconds = Math.max(seconds, this.#seconds);
+    this.#minSeconds = Math.max(seconds, this.#minSeconds);
     this.#answers = 0;
     return true;
   }

@@ -11,6 +11,7 @@ import {
   agreedSession,
   askForSession,
   demandedSeconds,
+  MIN_SECONDS,
   SessionTimer,
   type SessionTerms,
 } from './session-timer.ts';
@@ -42,6 +43,8 @@ export class SessionRefresh {
   readonly #context: LegContext;
   readonly #timer: SessionTimer;
   #stopInviting: (() => void) | null = null;
+  /** The shortest session that the peer takes, as far as it is known. */
+  #minSeconds = MIN_SECONDS;
   #isOver = false;
 
   constructor(leg: RefreshedLeg, context: LegContext) {
@@ -73,7 +76,7 @@ export class SessionRefresh {
   #refresh(terms: SessionTerms): void {
     const { dialog, abilities } = this.#leg;
     const flow = this.#leg.flow();
-    const session = askForSession(terms.seconds, { isRefresh: true });
+    const session = askForSession(this.#minSeconds, terms.seconds);
     const headers = [this.#leg.contact(), allowHeader, supportedHeader, ...session];
     if (abilities.methods.has('UPDATE')) {
       const onOutcome: Parameters<typeof sendInDialog>[0]['onOutcome'] = (outcome) =>
@@ -99,7 +102,7 @@ export class SessionRefresh {
       this.#leg.dialog.remoteTarget = contactOf(answer) ?? this.#leg.dialog.remoteTarget;
       return this.agree(agreedSession(answer));
     }
-    const seconds = demandedSeconds(answer);
-    this.#timer.tryIn(randomInt(RETRY_FROM_MS, RETRY_TO_MS), seconds ? { ...terms, seconds } : terms);
+    this.#minSeconds = Math.max(this.#minSeconds, demandedSeconds(answer) ?? 0);
+    this.#timer.tryIn(randomInt(RETRY_FROM_MS, RETRY_TO_MS), terms);
   }
 }

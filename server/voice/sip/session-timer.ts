@@ -11,10 +11,10 @@ export interface SessionTerms {
 }
 
 /** The shortest that may be asked of us, and the least that RFC 4028 allows (section 4). */
-const MIN_SECONDS = 90;
+export const MIN_SECONDS = 90;
 const MAX_SECONDS = 86_400;
 /** What we ask for (section 4 recommends it). */
-export const USUAL_SECONDS = 1_800;
+const USUAL_SECONDS = 1_800;
 /** The call ends so long before its session does, but not longer than a third of it (section 10). */
 const MAX_MARGIN_S = 32;
 
@@ -51,11 +51,16 @@ export function answerSession(request: SipRequest): AnsweredSession | Refusal {
   };
 }
 
-/** What a request of ours asks for; a refresh says that the refresher stays who it is. */
-export function askForSession(seconds: number, { isRefresh }: { isRefresh: boolean }): Header[] {
+/**
+ * What a request of ours asks for: the usual time, unless `refreshed` is given; a refresh says that the
+ * refresher stays who it is.
+ */
+export function askForSession(minSeconds: number, refreshed: number | null = null): Header[] {
+  const seconds = Math.max(refreshed ?? USUAL_SECONDS, minSeconds);
+  const refresher = refreshed === null ? '' : ';refresher=uac';
   return [
-    { name: 'session-expires', value: `${seconds}${isRefresh ? ';refresher=uac' : ''}` },
-    { name: 'min-se', value: String(Math.max(MIN_SECONDS, seconds > USUAL_SECONDS ? seconds : 0)) },
+    { name: 'session-expires', value: `${seconds}${refresher}` },
+    { name: 'min-se', value: String(minSeconds) },
   ];
 }
 
