@@ -83,6 +83,7 @@ describe('the session of a call', { timeout: 120_000 }, () => {
           caller.send(method, { headers, body: method === 'INVITE' ? offerText : '' });
           assert.deepEqual(agreed(await caller.expect(200)), ['120;refresher=uac', 'timer']);
           if (method === 'INVITE') caller.ack();
+          await isRead(caller);
         }
         const ended = endOf(call);
         await secondsPass(87);
