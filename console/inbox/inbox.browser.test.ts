@@ -137,8 +137,23 @@ describe('the inbox', { skip: withoutBrowser }, () => {
     const page = await app.open({ business, path: '/inbox' });
     await page.getByRole('button', { name: 'Alerts' }).click();
     await page.getByRole('switch', { name: 'Alert me to urgent items' }).press('Space');
+    // The first answer to the page is from before the item is urgent, and comes after.
+    const asked = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    await page.route(
+      /\/inbox\/\d+$/,
+      async (route) => {
+        const response = await route.fetch();
+        asked.resolve();
+        await changed.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     const id = await leave(business);
+    await asked.promise;
     await business.patch(`/inbox/${id}`, { priority: 'urgent' });
+    changed.resolve();
     await page.waitForFunction(() => document.title.startsWith('(1)'));
   });
 

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../platform/api.ts';
 import type { InboxItem } from '../platform/api-types.ts';
 import type { Told } from '../platform/live.ts';
-import { q } from '../platform/queries.ts';
 import { allowSound, isSoundAllowed, ring } from '../platform/sound.ts';
 import { useTold } from '../platform/use-live.ts';
 
@@ -39,7 +38,6 @@ export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => v
   const [isSilent, setSilent] = useState(() => !isSoundAllowed());
   const [unseen, setUnseen] = useState(0);
   const told = useRef(new Set<number>());
-  const client = useQueryClient();
   const turn = (next: boolean): void => {
     keep(next);
     setOn(next);
@@ -49,8 +47,8 @@ export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => v
   const hear = useCallback(
     ({ id, what }: Told): void => {
       if (!isOn || id === null || what === 'deleted' || told.current.has(id)) return;
-      // The item that the page knows may be older than what was told of it.
-      void client.fetchQuery({ ...q('getInboxItem', { path: { id } }), staleTime: 0 }).then(
+      // Not by the cache: what it knows, or is about to know, may be older than what was told.
+      void api('getInboxItem', { path: { id } }).then(
         ({ data }) => {
           if (data.priority !== 'urgent' || data.status === 'done' || told.current.has(id)) return;
           told.current.add(id);
@@ -61,7 +59,7 @@ export function useAlerts(openId: number | null, onAlert: (item: InboxItem) => v
         () => undefined,
       );
     },
-    [client, isOn, onAlert],
+    [isOn, onAlert],
   );
   useTold('inbox', hear);
   useSoundAfterPress(isOn && isSilent, () => setSilent(!isSoundAllowed()));
