@@ -22,10 +22,17 @@ export interface Switchboard {
  */
 export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
   await makeDataFolder(settings.dataDir);
-  const options = { ...settings, connections: settings.databaseConnections, clock: systemClock, log };
+  const launched = Promise.withResolvers<void>();
+  const options = {
+    ...settings,
+    connections: settings.databaseConnections,
+    clock: systemClock,
+    log,
+    launched: launched.resolve,
+  };
   const opening = openDatabase(options);
   // `startRoles` awaits it; an earlier failure must not count as unhandled.
-  opening.catch(() => {});
+  await Promise.race([launched.promise, opening.catch(() => {})]);
   const { startRoles } = await import('./start-roles.ts');
   return startRoles(settings, log, opening);
 }

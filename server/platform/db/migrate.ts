@@ -49,7 +49,8 @@ export async function migrate(
   try {
     await refuseOldServer(connection);
     // An index on a large database takes long, and so may the process that holds the lock.
-    await connection`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false), set_config('statement_timeout', '0', false)`;
+    // A commit need not wait for the disk: what a power failure takes is applied again, in the same order.
+    await connection`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false), set_config('statement_timeout', '0', false), set_config('synchronous_commit', 'off', false)`;
     await connection`select pg_advisory_lock(${LOCK_KEY})`;
     try {
       const applied = await applyPending(connection, migrations, log);
@@ -60,7 +61,9 @@ export async function migrate(
       await connection`select pg_advisory_unlock(${LOCK_KEY})`.catch(() => {});
     }
   } finally {
-    await connection.unsafe('reset lock_timeout; reset statement_timeout').catch(() => {});
+    await connection
+      .unsafe('reset lock_timeout; reset statement_timeout; reset synchronous_commit')
+      .catch(() => {});
     connection.release();
   }
 }

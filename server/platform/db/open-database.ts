@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   connections: number;
   clock: Clock;
   log: Logger;
+  /** Called each time this process has nothing to do but wait for the database. */
+  launched?: () => void;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl === null ? await SupervisedServer.start(options) : null;
+  if (embedded === null) options.launched?.();
   const url = embedded?.url ?? options.databaseUrl ?? '';
   const sql = connect(url, { connections: options.connections });
   const close = async (): Promise<void> => {
@@ -106,5 +109,6 @@ const launch = (options: DatabaseOptions, port?: number): Promise<EmbeddedPostgr
   startEmbeddedPostgres({
     dataDir: join(options.dataDir, 'postgres'),
     log: options.log.child({ part: 'postgres' }),
+    ...(options.launched === undefined ? {} : { launched: options.launched }),
     ...(port === undefined ? {} : { port }),
   });

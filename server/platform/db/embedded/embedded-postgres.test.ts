@@ -18,11 +18,15 @@ describe('the embedded database', () => {
   let folder: string;
   let dataDir: string;
   let server: EmbeddedPostgres;
+  let launches = 0;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
     dataDir = join(folder, 'data', 'postgres');
-    server = await startEmbeddedPostgres({ dataDir, log, settings });
+    const launched = (): void => {
+      launches += 1;
+    };
+    server = await startEmbeddedPostgres({ dataDir, log, settings, launched });
   });
   after(async () => {
     await server.stop();
@@ -52,6 +56,19 @@ describe('the embedded database', () => {
       datname: 'switchboard',
     });
     await query(server.url, 'create extension btree_gist');
+  });
+
+  it('has one database beside the templates, without the comment of the one that initdb makes', async () => {
+    const rows = await query(
+      server.url,
+      `select datname as name, shobj_description(oid, 'pg_database') as comment from pg_database
+       where not datistemplate`,
+    );
+    assert.deepEqual(rows, [{ name: 'switchboard', comment: null }]);
+  });
+
+  it('tells when its programs run, so that the caller can work meanwhile', () => {
+    assert.equal(launches, 2);
   });
 
   it('listens on the loopback only and on no Unix socket', async () => {

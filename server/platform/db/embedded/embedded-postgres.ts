@@ -44,6 +44,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+interface EmbeddedOptions {
+  dataDir: string;
+  log: Logger;
+  settings?: Record<string, string>;
+  launched?: () => void;
+  port?: number;
+}
+
 /**
  * Starts PostgreSQL on `dataDir` and creates the cluster the first time. The folder holds `cluster`
  * (PostgreSQL's own files), `password` (mode 600), `lock` and `programs`. Connections use TCP on
@@ -58,17 +66,14 @@ export interface EmbeddedPostgres {
  * @param options.dataDir a folder for the database only, `$DATA_DIR/postgres`; created when missing
  * @param options.settings settings that override the defaults and postgresql.conf, for example `{
  * fsync: 'off' }`
+ * @param options.launched is called each time a program that takes long has been started: this process
+ * then has nothing to do but wait for it
  * @param options.port the port of a server that is restarted after it ended unexpectedly; a free port
  * when omitted
  * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an
  *   `Error` whose message says in one line why the server does not start
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  log: Logger;
-  settings?: Record<string, string>;
-  port?: number;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (!isMainThread)
     throw new Error('The database must be started on the main thread: it would end with this one');
   const dataDir = await prepareDataDir(options.dataDir);
@@ -89,13 +94,8 @@ interface Started {
   readonly ended: Promise<void>;
 }
 
-async function startLocked(options: {
-  dataDir: string;
-  log: Logger;
-  settings?: Record<string, string>;
-  port?: number;
-}): Promise<Started> {
-  const { dataDir, log, settings = {}, port } = options;
+async function startLocked(options: EmbeddedOptions): Promise<Started> {
+  const { dataDir, log, settings = {}, port, launched = () => {} } = options;
   const source = findPlatformPackage();
   const clusterDir = join(dataDir, 'cluster');
   const account = databaseAccount(clusterDir);
@@ -104,13 +104,13 @@ async function startLocked(options: {
     await removeHalfClusters(dataDir);
     await giveCluster(clusterDir, account);
     if ((await refuseOtherMajor(clusterDir, source.major)) === 'missing')
-      await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
+      await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off', launched });
     await endLeftoverServer(clusterDir, account.uid, log);
     const password = await readOrResetPassword(dataDir, account, programs);
     // When the file cannot be read, the server reports the reason itself.
     const buffers = bufferSize(await readFile(join(clusterDir, 'postgresql.conf'), 'utf8').catch(() => ''));
     const ours = buffers === null ? {} : { shared_buffers: buffers };
-    const plan = { clusterDir, account, programs, log, settings: { ...ours, ...settings } };
+    const plan = { clusterDir, account, programs, log, settings: { ...ours, ...settings }, launched };
     const server = await startServerProcess(
       plan,
       systemClock,

@@ -33,7 +33,7 @@ describe("the database's server process", () => {
     const clusterDir = join(dataDir, 'cluster');
     account = databaseAccount(clusterDir);
     programs = await installPrograms(findPlatformPackage(), dataDir, account);
-    await createCluster(dataDir, account, programs, { durable: false });
+    await createCluster(dataDir, account, programs, { durable: false, launched: () => {} });
   });
   after(async () => {
     await programs.dispose();
@@ -46,6 +46,7 @@ describe("the database's server process", () => {
     programs,
     log,
     settings: { fsync: 'off' },
+    launched: () => {},
   });
 
   it('chooses another port when another program took the chosen one', async () => {

@@ -32,6 +32,8 @@ interface ServerPlan {
   readonly programs: Programs;
   readonly log: Logger;
   readonly settings: Record<string, string>;
+  /** Called when the server's process has been started. */
+  readonly launched: () => void;
 }
 
 /** Recovery after a crash may replay a gigabyte of write-ahead log on a slow disk. */
@@ -96,6 +98,7 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   const child = spawnAs(account, programs.postgres, ['-D', clusterArgument(account, clusterDir), ...args], {
     cwd: clusterDir,
   });
+  plan.launched();
   child.stdin?.end();
   child.stdout?.resume();
   if (!child.stderr) throw new Error('The database was started without standard error');
