@@ -8,6 +8,7 @@ import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { receiveText } from './messages/receive-text.ts';
+import { recordCarrierReport } from './messages/record-carrier-report.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
 import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
@@ -148,6 +149,7 @@ export const allRoutes = (services: AppServices): AnyRoute[] =>
 const withActions = (services: AppServices) => ({
   ...services,
   receiveText,
+  recordCarrierReport,
   recordReview,
   erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
     erasePerson(context, services, input),

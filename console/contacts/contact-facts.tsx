@@ -26,6 +26,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
             { label: form.company, value: contact.company },
             { label: form.tags, value: tags.length > 0 && <TagLinks tags={tags} /> },
             { label: form.doNotCall, value: contact.do_not_call ? t.yes : t.no },
+            { label: t.noTexts, value: contact.sms_opt_out && t.noTextsHelp },
             { label: form.permission, value: form.permissions[contact.chatapp_call_permission] },
             { label: form.externalId, value: contact.external_id },
             { label: t.since, value: show.date(contact.created_at) },

@@ -581,13 +581,16 @@ export interface CampaignContact {
 export interface Carrier {
   /** Id of the carrier. */
   id: number;
-  /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
-  kind: 'sip' | 'simulated';
+  /**
+   * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
+   * installation. It never changes.
+   */
+  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
   /** What people call it. */
   name: string;
-  /** False stops calls over it, in and out. */
+  /** False stops calls over it, in and out, and texts out. */
   active: boolean;
-  /** Of a SIP trunk; empty for the simulated network. */
+  /** Those of its kind; empty for the simulated network. */
   settings: {
     /**
      * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
@@ -628,9 +631,21 @@ export interface Carrier {
     max_calls: number | null;
     /** Calls that begin in a second at most. */
     cps: number;
+    /** Twilio: the account. */
+    account_sid: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url: string | null;
   };
   /** Which secrets are kept. */
-  secrets: 'password'[];
+  secrets: ('password' | 'auth_token' | 'api_key')[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -642,6 +657,11 @@ export interface Carrier {
     /** Until when it is registered with the carrier. */
     registered_until: string | null;
   };
+  /**
+   * Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
+   * themselves. Null for other kinds.
+   */
+  inbound_url: string | null;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -654,7 +674,7 @@ export interface CarrierCheck {
   /** In order; those after a failed one are not tried. */
   steps: {
     /** What was tried. */
-    name: 'settings' | 'address' | 'connection' | 'credentials';
+    name: 'settings' | 'address' | 'connection' | 'credentials' | 'numbers' | 'inbound';
     /** Whether it succeeded. */
     ok: boolean;
     /** What came of it, as a sentence. */
@@ -817,6 +837,11 @@ export interface ConfirmSecondFactorRequest {
   code: string;
 }
 
+export interface ConnectVendorNumberRequest {
+  /** A number of the account. One without a leading + belongs to the workspace’s country. */
+  number: string;
+}
+
 export interface Contact {
   /** Id of the contact. */
   id: number;
@@ -832,6 +857,8 @@ export interface Contact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
+  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
   /** Values of your own, kept with the record and replaced as a whole. */
@@ -1074,13 +1101,19 @@ export interface CreateCampaignRequest {
 }
 
 export interface CreateCarrierRequest {
-  /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
-  kind: 'sip' | 'simulated';
+  /**
+   * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
+   * installation. It never changes.
+   */
+  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
   /** What people call it. */
   name?: string;
-  /** False stops calls over it, in and out. */
+  /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
-  /** Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent. */
+  /**
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
+   * others have usual values. A change keeps what is not sent.
+   */
   settings?: {
     /**
      * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
@@ -1123,6 +1156,25 @@ export interface CreateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Twilio: the account. */
+    account_sid?: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid?: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid?: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key?: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
+    /**
+     * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
+     * shown.
+     */
+    auth_token?: string | null;
+    /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
+    api_key?: string | null;
   };
 }
 
@@ -2019,6 +2071,8 @@ export interface FullContact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
+  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
   /** Values of your own, kept with the record and replaced as a whole. */
@@ -2368,6 +2422,8 @@ export interface Message {
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'received' | 'failed';
   /** Reason of the failure; null when it did not fail. */
   error: string | null;
+  /** What the carrier calls the reason, such as `30006`; null when it gives none. */
+  error_code: string | null;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -3774,9 +3830,12 @@ export interface UpdateCampaignRequest {
 export interface UpdateCarrierRequest {
   /** What people call it. */
   name?: string;
-  /** False stops calls over it, in and out. */
+  /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
-  /** Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent. */
+  /**
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
+   * others have usual values. A change keeps what is not sent.
+   */
   settings?: {
     /**
      * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
@@ -3819,6 +3878,25 @@ export interface UpdateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Twilio: the account. */
+    account_sid?: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid?: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid?: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key?: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
+    /**
+     * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
+     * shown.
+     */
+    auth_token?: string | null;
+    /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
+    api_key?: string | null;
   };
 }
 
@@ -4525,6 +4603,24 @@ export interface Usage {
     /** Inbound and outbound texts of the period. */
     messages: number;
   };
+}
+
+/** A number of the account at the vendor. */
+export interface VendorNumber {
+  /** The number, E.164. */
+  number: string;
+  /** What it is called there. */
+  name: string | null;
+  /** Whether it sends and receives texts. */
+  sms: boolean;
+  /** Whether it makes and takes calls. */
+  voice: boolean;
+  /** Where the vendor brings its texts; null for nowhere. */
+  texts_to: string | null;
+  /** Whether that is the `inbound_url` of the carrier. */
+  connected: boolean;
+  /** The workspace’s number; null when it is not added. */
+  phone_number_id: number | null;
 }
 
 export interface Voice {
@@ -5978,7 +6074,8 @@ export interface Operations {
   /**
    * Add a carrier.
    *
-   * Numbers call through it once they name it as `voice_carrier_id`.
+   * Numbers call through a trunk once they name it as `voice_carrier_id`, and text through an account once
+   * they name it as `text_carrier_id`.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -6009,8 +6106,8 @@ export interface Operations {
   /**
    * Change a carrier.
    *
-   * Changes only what is sent, also inside `settings`. A new `host` needs the `password` again. Calls in
-   * progress go on.
+   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets
+   * again. Calls in progress go on.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -6043,13 +6140,16 @@ export interface Operations {
       data: {
         /** Id of the carrier. */
         id: number;
-        /** A SIP trunk or PBX, or the simulated network of the installation. It never changes. */
-        kind: 'sip' | 'simulated';
+        /**
+         * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
+         * installation. It never changes.
+         */
+        kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
         /** What people call it. */
         name: string;
-        /** False stops calls over it, in and out. */
+        /** False stops calls over it, in and out, and texts out. */
         active: boolean;
-        /** Of a SIP trunk; empty for the simulated network. */
+        /** Those of its kind; empty for the simulated network. */
         settings: {
           /**
            * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP
@@ -6091,9 +6191,21 @@ export interface Operations {
           max_calls: number | null;
           /** Calls that begin in a second at most. */
           cps: number;
+          /** Twilio: the account. */
+          account_sid: string;
+          /** Twilio: a key that requests are made with; null for the account’s own token. */
+          api_key_sid: string | null;
+          /** Twilio: the Messaging Service that texts are sent by. */
+          messaging_service_sid: string | null;
+          /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+          public_key: string;
+          /** Telnyx: the profile that numbers are put in when they are connected. */
+          messaging_profile_id: string | null;
+          /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+          base_url: string | null;
         };
         /** Which secrets are kept. */
-        secrets: 'password'[];
+        secrets: ('password' | 'auth_token' | 'api_key')[];
         /** What the last check came to. */
         status: {
           /** `unknown` until it is checked. */
@@ -6105,6 +6217,11 @@ export interface Operations {
           /** Until when it is registered with the carrier. */
           registered_until: string | null;
         };
+        /**
+         * Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
+         * themselves. Null for other kinds.
+         */
+        inbound_url: string | null;
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -6115,10 +6232,71 @@ export interface Operations {
     };
   };
   /**
+   * List the numbers of an account for texts.
+   *
+   * Asks the vendor. The first fifty, with where their texts are brought.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  listVendorNumbers: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: VendorNumber[];
+    };
+  };
+  /**
+   * Have the texts of a number brought here.
+   *
+   * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
+   * into which the number is put (Telnyx).
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  connectVendorNumber: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: ConnectVendorNumberRequest;
+    answer: {
+      data: VendorNumber;
+    };
+  };
+  /**
+   * Take texts and reports of a carrier.
+   *
+   * The `inbound_url` of a carrier, which vendors call in the form of their own webhooks and sign. Repeated
+   * and reordered requests change nothing twice.
+   *
+   * Needs neither a key nor a session.
+   */
+  takeFromCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `inbound_url`. */
+      token: string;
+    };
+    query: {
+      /** The text that is reported on. */
+      m?: number;
+    };
+    body: Record<string, unknown>;
+    answer: Blob;
+  };
+  /**
    * Check a carrier.
    *
    * Tries what a call needs, step by step and without placing a call: the settings, the address of the
-   * server, whether it answers, and whether it accepts user name and password where it asks for them.
+   * server, whether it answers, and whether it accepts user name and password where it asks for them. Of an
+   * account for texts: whether the vendor accepts it, and whether it has the numbers that text through it and
+   * brings their texts here.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -6753,6 +6931,10 @@ export interface Operations {
         tags: string[];
         /** True: no outbound call is placed to this person. */
         do_not_call: boolean;
+        /**
+         * True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+         */
+        sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
         chatapp_call_permission: 'none' | 'temporary' | 'permanent';
         /** Values of your own, kept with the record and replaced as a whole. */
@@ -8668,6 +8850,8 @@ export interface Operations {
         status: 'queued' | 'sent' | 'delivered' | 'read' | 'received' | 'failed';
         /** Reason of the failure; null when it did not fail. */
         error: string | null;
+        /** What the carrier calls the reason, such as `30006`; null when it gives none. */
+        error_code: string | null;
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -9518,6 +9702,9 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getCarrier: ['GET', '/carriers/{id}'],
   updateCarrier: ['PATCH', '/carriers/{id}'],
   deleteCarrier: ['DELETE', '/carriers/{id}'],
+  listVendorNumbers: ['GET', '/carriers/{id}/numbers'],
+  connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
+  takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],

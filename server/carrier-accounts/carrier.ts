@@ -2,8 +2,13 @@ import type { CallerIdHeader, TrunkMedia } from '../carriers/trunk-access.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 
 /** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
-export const CARRIER_KINDS = ['sip', 'simulated'] as const;
+export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'simulated'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];
+
+/** Accounts at vendors of texts. */
+export const TEXT_KINDS = ['twilio', 'telnyx'] as const satisfies readonly CarrierKind[];
+export type TextKind = (typeof TEXT_KINDS)[number];
+export const isTextKind = (kind: string): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
 
 export const CARRIER_STATES = ['unknown', 'ok', 'failing'] as const;
 
@@ -46,8 +51,27 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   cps: 1,
 };
 
+/** An account at Twilio; without a key, requests are made with the account's own token. */
+export interface TwilioSettings {
+  account_sid: string;
+  api_key_sid: string | null;
+  messaging_service_sid: string | null;
+  /** Another server that speaks the vendor's protocol; null for the vendor's own. */
+  base_url: string | null;
+}
+
+/** An account at Telnyx. */
+export interface TelnyxSettings {
+  /** Ed25519, in Base64. */
+  public_key: string;
+  messaging_profile_id: string | null;
+  base_url: string | null;
+}
+
+export type CarrierSettings = TrunkSettings | TwilioSettings | TelnyxSettings | Record<string, never>;
+
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
-export const SECRET_NAMES = ['password'] as const;
+export const SECRET_NAMES = ['password', 'auth_token', 'api_key'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** A carrier of a workspace in answers. */
@@ -56,7 +80,7 @@ export interface Carrier {
   kind: CarrierKind;
   name: string;
   active: boolean;
-  settings: TrunkSettings | Record<string, never>;
+  settings: CarrierSettings;
   /** Which secrets are kept. */
   secrets: SecretName[];
   status: {
@@ -65,9 +89,14 @@ export interface Carrier {
     checked_at: string | null;
     registered_until: string | null;
   };
+  /** Where the vendor brings texts and reports; null for carriers that bring none. */
+  inbound_url: string | null;
   created_at: string;
   updated_at: string;
 }
+
+/** A carrier without the address that only the running server knows. */
+export type CarrierRecord = Omit<Carrier, 'inbound_url'>;
 
 /** Where a secret belongs: one that is moved to another workspace's row, or another field, does not open. */
 export const secretPurpose = (workspaceId: number, name: SecretName): string =>

@@ -1,5 +1,12 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Carrier, CarrierKind, TrunkSettings } from './carrier.ts';
+import type {
+  CarrierKind,
+  CarrierRecord,
+  CarrierSettings,
+  TelnyxSettings,
+  TrunkSettings,
+  TwilioSettings,
+} from './carrier.ts';
 
 const columns = (db: Db) => db`
   id, kind, name, active, settings,
@@ -14,15 +21,15 @@ export interface CarrierValues {
   kind: CarrierKind;
   name: string;
   active: boolean;
-  settings: TrunkSettings | Record<string, never>;
+  settings: CarrierSettings;
   /** Encrypted, by name. */
   sealed_secrets: Record<string, string>;
 }
 
 /** All carriers of the workspace, oldest first. */
-export async function listCarriers(db: Db, workspaceId: number): Promise<Carrier[]> {
+export async function listCarriers(db: Db, workspaceId: number): Promise<CarrierRecord[]> {
   return [
-    ...(await db<Carrier[]>`
+    ...(await db<CarrierRecord[]>`
       select ${columns(db)} from carriers where workspace_id = ${workspaceId} order by id`),
   ];
 }
@@ -33,22 +40,27 @@ export async function countCarriers(db: Db, workspaceId: number): Promise<number
   return row?.total ?? 0;
 }
 
-export async function findCarrier(db: Db, workspaceId: number, id: number): Promise<Carrier | null> {
-  const [row] = await db<Carrier[]>`
+export async function findCarrier(db: Db, workspaceId: number, id: number): Promise<CarrierRecord | null> {
+  const [row] = await db<CarrierRecord[]>`
     select ${columns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id}`;
   return row ?? null;
 }
 
-/** A carrier with its encrypted secrets. */
-export interface SealedCarrier {
+interface Sealed<Kind extends CarrierKind, Settings> {
   workspaceId: number;
   id: number;
-  kind: CarrierKind;
+  kind: Kind;
   active: boolean;
-  settings: TrunkSettings;
+  settings: Settings;
   sealedSecrets: Record<string, string>;
   updatedAt: string;
 }
+
+export type SealedTrunk = Sealed<'sip', TrunkSettings>;
+export type SealedTextCarrier = Sealed<'twilio', TwilioSettings> | Sealed<'telnyx', TelnyxSettings>;
+
+/** A carrier with its encrypted secrets. */
+export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
 
 const sealedColumns = (db: Db) => db`
   workspace_id as "workspaceId", id, kind, active, settings, sealed_secrets as "sealedSecrets",
@@ -71,11 +83,46 @@ export async function lockCarrier(db: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
+/** The carrier with this id. */
+// tidy: every workspace, because a vendor names only the carrier; its address is proven by its token.
+export async function findCarrierOfVendor(db: Db, id: number): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`select ${sealedColumns(db)} from carriers where id = ${id}`;
+  return row ?? null;
+}
+
+/** Notes that the carrier failed in use. */
+export async function writeFault(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { message, at }: { message: string; at: string },
+): Promise<void> {
+  await db`
+    update carriers set state = 'failing', message = ${message}, checked_at = ${at}
+    where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** The active numbers of the workspace among these, or those that text through the carrier. */
+export async function listNumbersOf(
+  db: Db,
+  workspaceId: number,
+  wanted: { textCarrierId: number } | { numbers: readonly string[] },
+): Promise<{ id: number; number: string }[]> {
+  const isWanted =
+    'numbers' in wanted
+      ? db`number = any(${[...wanted.numbers]}::text[])`
+      : db`text_carrier_id = ${wanted.textCarrierId}`;
+  return [
+    ...(await db<{ id: number; number: string }[]>`
+      select id, number from phone_numbers where workspace_id = ${workspaceId} and active and ${isWanted} order by id`),
+  ];
+}
+
 // tidy: every workspace — a process carries the calls of all of them.
-export async function listActiveTrunks(db: Db): Promise<SealedCarrier[]> {
+export async function listActiveTrunks(db: Db): Promise<SealedTrunk[]> {
   return [
     ...(await db<
-      SealedCarrier[]
+      SealedTrunk[]
     >`select ${sealedColumns(db)} from carriers where active and kind = 'sip' order by id`),
   ];
 }

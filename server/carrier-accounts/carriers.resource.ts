@@ -4,7 +4,12 @@ import { carrierProblems } from './carriers.problems.ts';
 import { carrierRoutes } from './carriers.routes.ts';
 
 export const carrierResource: Resource<Parameters<typeof carrierRoutes>[0]> = {
-  tags: [{ name: 'Carriers', description: 'The workspace’s own ways into the telephone network.' }],
+  tags: [
+    {
+      name: 'Carriers',
+      description: 'The workspace’s own ways into the telephone network, for calls and texts.',
+    },
+  ],
   routes: (services) => carrierRoutes(services),
   examples: [carrierExamples],
   states: { Carriers: { invalid_state: carrierProblems.carrier_in_use() } },

@@ -10,15 +10,17 @@ import {
   Nullable,
   OneOf,
   patchOf,
+  Phone,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
 
 const kind = OneOf(CARRIER_KINDS, {
-  description: 'A SIP trunk or PBX, or the simulated network of the installation. It never changes.',
+  description:
+    'A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the installation. It never changes.',
 });
 const name = Name('What people call it.');
-const active = Type.Boolean({ description: 'False stops calls over it, in and out.' });
+const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
 
 const host = Type.String({
   minLength: 1,
@@ -118,14 +120,74 @@ const password = Nullable(
   }),
 );
 
+const secret = (description: string) =>
+  Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: `${description} It is kept encrypted and never shown.`,
+      examples: ['3f9a1c5e7b2d4068'],
+    }),
+  );
+const vendorId = (prefix: string, description: string, example: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: `^\\s*${prefix}[0-9A-Za-z_-]+\\s*$`,
+    description,
+    examples: [example],
+  });
+const account = {
+  account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
+  api_key_sid: Nullable(
+    vendorId(
+      'SK',
+      'Twilio: a key that requests are made with; null for the account’s own token.',
+      'SK0123456789abcdef0123456789abcdef',
+    ),
+  ),
+  messaging_service_sid: Nullable(
+    vendorId(
+      'MG',
+      'Twilio: the Messaging Service that texts are sent by.',
+      'MG0123456789abcdef0123456789abcdef',
+    ),
+  ),
+  public_key: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Telnyx: the key of the account that its webhooks are verified with, in Base64.',
+    examples: ['6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='],
+  }),
+  messaging_profile_id: Nullable(
+    vendorId(
+      '',
+      'Telnyx: the profile that numbers are put in when they are connected.',
+      '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10',
+    ),
+  ),
+  base_url: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 2048,
+      description: 'Another server that speaks the vendor’s protocol; null for the vendor’s own.',
+      examples: ['https://twilio.proxy.example'],
+    }),
+  ),
+};
+const accountSecrets = {
+  auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
+  api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),
+};
+
 export const CarrierSchema = Type.Object(
   {
     id: Id('Id of the carrier.'),
     kind,
     name,
     active,
-    settings: Type.Partial(Type.Object({ host, ...trunk }), {
-      description: 'Of a SIP trunk; empty for the simulated network.',
+    settings: Type.Partial(Type.Object({ host, ...trunk, ...account }), {
+      description: 'Those of its kind; empty for the simulated network.',
     }),
     secrets: Type.Array(OneOf(SECRET_NAMES), { description: 'Which secrets are kept.' }),
     status: Type.Object(
@@ -137,14 +199,24 @@ export const CarrierSchema = Type.Object(
       },
       { description: 'What the last check came to.' },
     ),
+    inbound_url: Nullable(
+      Type.String({
+        description:
+          'Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by themselves. Null for other kinds.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
     ...createdAndUpdated,
   },
   { title: 'Carrier' },
 );
 
-const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password }), {
+const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password, ...account, ...accountSecrets }), {
   description:
-    'Of a SIP trunk; `host` is needed, the others have usual values. A change keeps what is not sent.',
+    'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
+    'values. A change keeps what is not sent.',
 });
 
 export const NewCarrier = Type.Object({
@@ -159,7 +231,7 @@ export const CarrierChange = patchOf(Type.Object(changeable));
 
 export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
 
-export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials'] as const;
+export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials', 'numbers', 'inbound'] as const;
 
 export const CarrierCheckSchema = Type.Object(
   {
@@ -175,3 +247,34 @@ export const CarrierCheckSchema = Type.Object(
   },
   { title: 'CarrierCheck' },
 );
+
+export const InboundParams = Type.Object({
+  id: Id('Id of the carrier.'),
+  token: Type.String({ maxLength: 100, description: 'The token in the carrier’s `inbound_url`.' }),
+});
+
+export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
+
+export const VendorNumberSchema = Type.Object(
+  {
+    number: Phone('The number, E.164.'),
+    name: Nullable(Type.String({ description: 'What it is called there.' })),
+    sms: Type.Boolean({ description: 'Whether it sends and receives texts.' }),
+    voice: Type.Boolean({ description: 'Whether it makes and takes calls.' }),
+    texts_to: Nullable(
+      Type.String({
+        description: 'Where the vendor brings its texts; null for nowhere.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
+    connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
+    phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
+  },
+  { title: 'VendorNumber', description: 'A number of the account at the vendor.' },
+);
+
+export const NumberToConnect = Type.Object({
+  number: Phone('A number of the account. One without a leading + belongs to the workspace’s country.'),
+});

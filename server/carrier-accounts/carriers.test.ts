@@ -36,7 +36,6 @@ describe('a carrier', () => {
   it('is refused with what cannot be used, naming the field', async () => {
     for (const [body, ...fields] of [
       [{ kind: 'smoke' }, 'kind'],
-      [{ kind: 'twilio', settings: {} }, 'kind'],
       [{ kind: 'sip' }, 'settings.host'],
       [sip({ host: ' ' }), 'settings.host'],
       [sip({ host: 'sip:carrier' }), 'settings.host'],

@@ -7,13 +7,15 @@ import { isoOf } from '../platform/instants.ts';
 import type { Problem } from '../platform/problem.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { isTextCarrier, type InboundServices, type TextAccountServices } from './text-accounts.ts';
+import { tryTextCarrier } from './check-text-carrier.ts';
 import { findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import type { STEP_NAMES } from './carriers.schema.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
 
 /** What a check needs beside the database of the request. */
-export interface CheckServices {
+export interface CheckServices extends TextAccountServices, InboundServices {
   sql: Sql;
   clock: Clock;
   secrets: SecretBox;
@@ -26,7 +28,8 @@ export interface CarrierCheck {
   steps: { name: (typeof STEP_NAMES)[number]; ok: boolean; say: string }[];
 }
 
-type Step = { name: CarrierCheck['steps'][number]['name']; ok: boolean; problem: Problem };
+/** A step that was tried. */
+export type Step = { name: CarrierCheck['steps'][number]['name']; ok: boolean; problem: Problem };
 
 /**
  * Tries what a call needs of the carrier, outside the transaction of the request and without placing a call,
@@ -62,6 +65,7 @@ export async function prepareCheck(
 async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Promise<Step[]> {
   if (!carrier.active) return [failed('settings', carrierProblems.carrier_is_off())];
   if (carrier.kind === 'simulated') return [done('settings', carrierProblems.simulated_works())];
+  if (isTextCarrier(carrier)) return tryTextCarrier(services, carrier);
   const trunk = trunkAccessOf(carrier, services.secrets);
   if (!trunk) return [failed('settings', carrierProblems.password_unreadable())];
   const steps = [done('settings', carrierProblems.settings_complete())];

@@ -20,10 +20,16 @@ const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
  */
 export function readTrunkSettings(
   before: TrunkSettings | null,
-  { password: _secret, ...input }: SettingsInput,
+  { password: _secret, ...sent }: SettingsInput,
   isReachable: (address: string) => boolean,
 ): { settings: TrunkSettings; errors: FieldErrors } {
   const errors: FieldErrors = {};
+  const known = new Set(['host', ...Object.keys(DEFAULT_SETTINGS)]);
+  for (const [field, value] of Object.entries(sent)) {
+    if (known.has(field) || value === undefined) continue;
+    errors[`settings.${field}`] = [carrierProblems.setting_of_other_kind({ kind: 'sip' })];
+  }
+  const input = Object.fromEntries(Object.entries(sent).filter(([field]) => known.has(field)));
   const settings = { ...DEFAULT_SETTINGS, host: '', ...before, ...withoutMissing(input) };
   const host = settings.host.trim().toLowerCase();
   if (host === '') errors['settings.host'] = [carrierProblems.host_missing()];

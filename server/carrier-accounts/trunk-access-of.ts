@@ -3,7 +3,7 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { Protocol } from '../voice/sip/flow.ts';
 import { secretPurpose, type TrunkSettings } from './carrier.ts';
-import { findSealedCarrier, type SealedCarrier } from './carriers.queries.ts';
+import { findSealedCarrier, type SealedTrunk } from './carriers.queries.ts';
 
 const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
   udp: 'UDP',
@@ -12,7 +12,7 @@ const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
 };
 
 /** A trunk decrypted for use; null when its password cannot be decrypted, because `SECRET_KEY` is another. */
-export function trunkAccessOf(carrier: SealedCarrier, secrets: SecretBox): TrunkAccess | null {
+export function trunkAccessOf(carrier: SealedTrunk, secrets: SecretBox): TrunkAccess | null {
   const { workspaceId, id, settings, sealedSecrets } = carrier;
   const sealed = sealedSecrets['password'];
   const password = sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, 'password'));

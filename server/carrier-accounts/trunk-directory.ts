@@ -6,7 +6,7 @@ import type { NotificationListener } from '../platform/db/notification-listener.
 import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
 import { findServers, type ServerRecords } from '../voice/sip/find-servers.ts';
-import { listActiveTrunks, type SealedCarrier } from './carriers.queries.ts';
+import { listActiveTrunks, type SealedTrunk } from './carriers.queries.ts';
 import { serverOf } from './trunk-access-of.ts';
 
 const CHANNEL = 'trunks';
@@ -16,7 +16,7 @@ const LOOK_UP_AGAIN_MS = 300_000;
 const REMEMBERED = 10_000;
 
 interface KnownTrunk {
-  readonly carrier: SealedCarrier;
+  readonly carrier: SealedTrunk;
   readonly isOwn: (address: string) => boolean;
 }
 
@@ -91,7 +91,7 @@ export class TrunkDirectory implements TrunkPeers {
     }
   }
 
-  #open(carrier: SealedCarrier): KnownTrunk {
+  #open(carrier: SealedTrunk): KnownTrunk {
     const { host, allowed_addresses: allowed } = carrier.settings;
     const networks = allowed.map((cidr) => parseNetwork(cidr));
     return {
@@ -104,7 +104,7 @@ export class TrunkDirectory implements TrunkPeers {
   }
 
   /** Looks the names of carriers up; those that are not found stay where they were. Never rejects. */
-  async #lookUp(carriers: readonly SealedCarrier[]): Promise<void> {
+  async #lookUp(carriers: readonly SealedTrunk[]): Promise<void> {
     const named = carriers.filter(({ settings }) => isIP(settings.host) === 0);
     await Promise.all(
       named.map(async (carrier) => {
@@ -117,7 +117,7 @@ export class TrunkDirectory implements TrunkPeers {
   }
 
   /** Null when the name servers are silent: what was found before still counts. */
-  async #addressesOf({ settings }: SealedCarrier): Promise<ReadonlySet<string> | null> {
+  async #addressesOf({ settings }: SealedTrunk): Promise<ReadonlySet<string> | null> {
     try {
       const servers = await findServers(serverOf(settings), [4, 6], this.#options.records);
       return new Set(servers.map(({ address }) => address));
@@ -133,5 +133,5 @@ export class TrunkDirectory implements TrunkPeers {
   }
 }
 
-const keyOf = ({ settings: { host, port, transport } }: SealedCarrier): string =>
+const keyOf = ({ settings: { host, port, transport } }: SealedTrunk): string =>
   `${transport} ${host} ${port ?? ''}`;

@@ -3,9 +3,21 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
+import type { Problem } from '../platform/problem.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { secretPurpose, type Carrier, type TrunkSettings } from './carrier.ts';
+import {
+  isTextKind,
+  secretPurpose,
+  type CarrierKind,
+  type CarrierRecord,
+  type CarrierSettings,
+  type SecretName,
+  type TelnyxSettings,
+  type TextKind,
+  type TrunkSettings,
+  type TwilioSettings,
+} from './carrier.ts';
 import {
   countCarriers,
   deleteCarrier,
@@ -18,6 +30,7 @@ import {
 import { carrierProblems } from './carriers.problems.ts';
 import type { CarrierChange, NewCarrier } from './carriers.schema.ts';
 import { readTrunkSettings } from './check-settings.ts';
+import { readTextSettings } from './text-settings.ts';
 
 export const MAX_CARRIERS = 50;
 
@@ -26,6 +39,8 @@ export interface CarrierContext extends ActionContext {
   readonly secrets: SecretBox;
   /** Whether calls may be sent to an address that a workspace names. */
   readonly isReachable: (address: string) => boolean;
+  /** Why an address on the web can never be reached, or null. */
+  readonly refusalOf: (url: URL) => Problem | null;
 }
 
 /**
@@ -35,18 +50,15 @@ export interface CarrierContext extends ActionContext {
 export async function createCarrier(
   context: CarrierContext,
   { kind, name, active = true, settings = {} }: Static<typeof NewCarrier>,
-): Promise<Carrier> {
-  const read =
-    kind === 'simulated'
-      ? { settings: {}, sealed: refuseSettings(settings) }
-      : readAll(context, null, {}, settings);
+): Promise<CarrierRecord> {
+  const read = readNew(context, kind, settings);
   return withTransaction(context, async (inner) => {
     const { db, workspaceId, now } = inner;
     await lockWorkspace(db, workspaceId);
     if ((await countCarriers(db, workspaceId)) >= MAX_CARRIERS) {
       throw invalidState(carrierProblems.too_many_carriers({ limit: MAX_CARRIERS }));
     }
-    const usual = 'host' in read.settings ? read.settings.host : kind;
+    const usual = 'host' in read.settings ? read.settings.host : (USUAL_NAMES[kind] ?? kind);
     const id = await insertCarrier(
       db,
       workspaceId,
@@ -65,7 +77,7 @@ export async function createCarrier(
 export async function changeCarrier(
   context: CarrierContext,
   { id, settings, name, active }: { id: number } & Static<typeof CarrierChange>,
-): Promise<Carrier> {
+): Promise<CarrierRecord> {
   return withTransaction(context, async (inner) => {
     const { db, workspaceId, now } = inner;
     const current = await lockCarrier(db, workspaceId, id);
@@ -79,7 +91,10 @@ export async function changeCarrier(
       refuseSettings(settings ?? {});
       await updateCarrier(db, workspaceId, id, changes, isoOf(now));
     } else {
-      const read = readAll(context, current.settings, current.sealedSecrets, settings);
+      const read =
+        current.kind === 'sip'
+          ? readTrunk(context, current.settings, current.sealedSecrets, settings)
+          : readAccount(context, current, settings);
       const all = { ...changes, settings: read.settings, sealed_secrets: read.sealed };
       await updateCarrier(db, workspaceId, id, all, isoOf(now));
     }
@@ -91,7 +106,7 @@ export async function changeCarrier(
  * Deletes a carrier with its secrets.
  * @throws Refusal `not_found`; `invalid_state` while numbers use it.
  */
-export async function removeCarrier(context: ActionContext, { id }: { id: number }): Promise<Carrier> {
+export async function removeCarrier(context: ActionContext, { id }: { id: number }): Promise<CarrierRecord> {
   return withTransaction(context, async ({ db, workspaceId }) => {
     const locked = await lockCarrier(db, workspaceId, id);
     const carrier = locked && (await findCarrier(db, workspaceId, id));
@@ -106,7 +121,7 @@ export async function removeCarrier(context: ActionContext, { id }: { id: number
 export async function showCarrier(
   { db, workspaceId }: Pick<ActionContext, 'db' | 'workspaceId'>,
   { id }: { id: number },
-): Promise<Carrier> {
+): Promise<CarrierRecord> {
   const carrier = await findCarrier(db, workspaceId, id);
   if (!carrier) throw notFound('carrier');
   return carrier;
@@ -120,13 +135,49 @@ function refuseSettings(settings: SettingsInput): Record<string, never> {
   return {};
 }
 
-/** The settings and encrypted secrets after a change. @throws Refusal by field. */
-function readAll(
+const USUAL_NAMES: Record<string, string> = { twilio: 'Twilio', telnyx: 'Telnyx' };
+
+interface ReadSettings {
+  settings: CarrierSettings;
+  /** Encrypted, by name. */
+  sealed: Record<string, string>;
+}
+
+function readNew(context: CarrierContext, kind: CarrierKind, settings: SettingsInput): ReadSettings {
+  if (kind === 'simulated') return { settings: {}, sealed: refuseSettings(settings) };
+  if (!isTextKind(kind)) return readTrunk(context, null, {}, settings);
+  return readAccount(context, { kind, settings: null, sealedSecrets: {} }, settings);
+}
+
+/** The settings and encrypted secrets of an account for texts after a change. @throws Refusal by field. */
+function readAccount(
+  { secrets, workspaceId, refusalOf }: CarrierContext,
+  before: {
+    kind: TextKind;
+    settings: TwilioSettings | TelnyxSettings | null;
+    sealedSecrets: Record<string, string>;
+  },
+  input: SettingsInput,
+): ReadSettings {
+  const { kind, settings: old, sealedSecrets } = before;
+  const asked = { kind, before: old, kept: Object.keys(sealedSecrets), input };
+  const { settings, secrets: sent, errors } = readTextSettings(asked, refusalOf);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const sealed = new Map(Object.entries(sealedSecrets));
+  for (const [name, secret] of Object.entries(sent) as [SecretName, string | null][]) {
+    if (secret === null) sealed.delete(name);
+    else sealed.set(name, secrets.seal(secret, secretPurpose(workspaceId, name)));
+  }
+  return { settings, sealed: Object.fromEntries(sealed) };
+}
+
+/** The settings and encrypted password of a trunk after a change. @throws Refusal by field. */
+function readTrunk(
   { secrets, workspaceId, isReachable }: CarrierContext,
   before: TrunkSettings | null,
   sealedBefore: Record<string, string>,
   input: SettingsInput,
-): { settings: TrunkSettings; sealed: Record<string, string> } {
+): ReadSettings {
   const { settings, errors } = readTrunkSettings(before, input, isReachable);
   const { password } = input;
   const keeps = password === undefined && sealedBefore['password'] !== undefined;

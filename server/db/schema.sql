@@ -789,7 +789,7 @@ create table carriers (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint carriers_id_key UNIQUE (id),
-  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'simulated'::text]))),
+  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
   constraint carriers_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'ok'::text, 'failing'::text]))),
   constraint carriers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -1091,6 +1091,9 @@ create table messages (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search text generated always as (((((fold(body) || chr(10)) || digits(from_number)) || chr(10)) || digits(to_number))) stored not null,
+  error_code text,
+  handed_to bigint,
+  handed_at timestamp(3) with time zone,
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
   constraint messages_check CHECK (((direction = 'inbound'::text) = (status = 'received'::text))),
   constraint messages_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -1510,6 +1513,16 @@ create table sessions (
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table sms_opt_outs (
+  workspace_id bigint not null,
+  phone_number_id bigint not null,
+  phone text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id),
+  constraint sms_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint sms_opt_outs_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 );
 
 create table staff_members (

@@ -13,6 +13,7 @@ import {
   anonymiseReservations,
   deleteCalls,
   deleteInboxItems,
+  deleteOptOuts,
   emptyContacts,
   findKeptContact,
   leaveCampaigns,
@@ -119,6 +120,7 @@ async function eraseRecords(
   const orders = await anonymiseOrders(tx, workspaceId, contactIds, at);
   const reservations = await anonymiseReservations(tx, workspaceId, contactIds, at);
   await leaveCampaigns(tx, workspaceId, contactIds);
+  await deleteOptOuts(tx, workspaceId, known.phones);
   const calls = await lockCallsOfPerson(tx, workspaceId, known);
   if (calls.some(({ isRunning }) => isRunning)) throw invalidState(personProblems.call_in_progress());
   const bookings = [...appointments, ...orders, ...reservations];

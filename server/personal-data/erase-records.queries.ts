@@ -5,7 +5,9 @@ import type { Identity, PersonTraces } from './person.ts';
 /** A contact, live or deleted; null when it was erased or never existed. */
 export async function findKeptContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
-    select id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, notes,
+    select id, name, phone, email, company, tags, do_not_call,
+      exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and phone = contacts.phone) as sms_opt_out,
+      chatapp_call_permission, last_activity_at, notes,
       custom_fields, metadata, external_id, created_at, updated_at
     from contacts where workspace_id = ${workspaceId} and id = ${id} and erased_at is null`;
   return row ?? null;
@@ -204,6 +206,11 @@ export async function anonymiseReservations(
       where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
       ${before(tx, 'guest_name')}`),
   ];
+}
+
+/** Deletes what the person's numbers asked of ours. */
+export async function deleteOptOuts(tx: Db, workspaceId: number, phones: readonly string[]): Promise<void> {
+  await tx`delete from sms_opt_outs where workspace_id = ${workspaceId} and phone = any(${[...phones]}::text[])`;
 }
 
 /** Empties the contacts: only the id remains, and no list or search finds it. */

@@ -33,6 +33,13 @@ const OTHER_TEXTS: Record<string, number> = {
   username: 128,
   allowed_addresses: 64,
   allowed_countries: 2,
+  // Names of accounts, profiles and keys at vendors of texts, and their secrets.
+  account_sid: 100,
+  api_key_sid: 100,
+  messaging_service_sid: 100,
+  messaging_profile_id: 100,
+  public_key: 100,
+  auth_token: 500,
   '/carriers settings.password': 500,
   '/carriers/{id} settings.password': 500,
   // Ids of providers' models and voices, and their keys.

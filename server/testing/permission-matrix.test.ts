@@ -20,6 +20,7 @@ const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
   'POST /calls/{id}/transfer': { to: '+14155550170' },
   'POST /calls/{id}/say': { text: 'Hello' },
+  'POST /carriers/{id}/numbers': { number: '+14155550170' },
   'POST /contacts/{id}/merge': { contact_id: 1 },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
@@ -32,11 +33,9 @@ const SPOKEN = new Set(['GET /simulator/calls/{id}/audio', 'GET /calls/{id}/audi
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
-  'GET /api-keys',
-  'POST /api-keys',
-  'GET /api-keys/{id}',
-  'DELETE /api-keys/{id}',
+  ...['GET /api-keys', 'POST /api-keys', 'GET /api-keys/{id}', 'DELETE /api-keys/{id}'],
   ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
+  ...['GET /carriers/{id}/numbers', 'POST /carriers/{id}/numbers'],
   ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],
   'GET /integrations/hooks',
   'POST /integrations/hooks',

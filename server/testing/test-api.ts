@@ -15,7 +15,7 @@ import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
-import { simulatedTexts } from '../carriers/simulated-texts.ts';
+import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -161,8 +161,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
-    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
-    ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
+    texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];

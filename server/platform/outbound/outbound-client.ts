@@ -20,7 +20,7 @@ const MAX_TARGETS = 1_000;
 export interface OutboundRequest {
   /** Workspace of the request. Connections are never shared between workspaces. */
   workspaceId: number;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   url: string;
   /** A function is called when the request is sent, because it may wait for a connection. */
   headers: Record<string, string> | (() => Record<string, string>);
