@@ -4,6 +4,7 @@ import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import type { StreamedCalls } from './carriers/streams/streamed-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
@@ -68,6 +69,8 @@ export interface AppServices {
   outbound: OutboundCalls;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** Calls whose sound comes over WebSockets of vendors. */
+  streams: StreamedCalls;
   /** How the installation is doing. */
   installation: InstallationState;
   /** Sends commands of the team to calls. */

@@ -61,12 +61,12 @@ export async function startRoles(
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
+  let origin = settings.publicUrl ?? '';
   const { drain, close, sipPort, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
-    ...{ secrets, notifications, outboundClient },
+    ...{ secrets, notifications, outboundClient, origin: () => origin },
   });
   parts.defer(() => close());
-  let origin = settings.publicUrl ?? '';
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };

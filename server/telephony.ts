@@ -6,9 +6,10 @@ import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
-import { trunksOf } from './carrier-accounts/trunk-access-of.ts';
+import { trunksOf } from './carrier-accounts/stream-access-of.ts';
 import { routeCalls } from './carriers/route-calls.ts';
 import { startSimulator, type Simulator } from './carriers/simulator.ts';
+import { StreamedCalls, type StreamedCallsOptions } from './carriers/streams/streamed-calls.ts';
 import { findAddress, findAddresses } from './carriers/find-address.ts';
 import type { SipTrunk } from './carriers/sip-trunk.ts';
 import { openTrunk, type Addresses } from './open-trunk.ts';
@@ -50,6 +51,8 @@ export interface TelephonyOptions {
   notifications: NotificationListener;
   /** Knows which addresses may be called. */
   outboundClient: OutboundClient;
+  /** Where this server is reached from outside; known once it listens. */
+  origin: () => string;
   clock: Clock;
   log: Logger;
 }
@@ -63,6 +66,8 @@ export interface Telephony {
   outbound: OutboundCalls;
   /** Asks the servers of a workspace's trunk whether they are there. */
   probeTrunk: SipTrunk['probe'];
+  /** Calls whose sound comes over WebSockets of vendors. */
+  streams: StreamedCalls;
   /** The calls of this process, for commands of the team. */
   commandedCalls: CommandedCalls;
   /** Where calls arrive; null when this process accepts none. */
@@ -148,7 +153,8 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   };
   const simulator = startSimulator(common);
   const trunk = await openSip(parts, options, common, signal);
-  const carrier = routeCalls(simulator, trunk);
+  const streams = openStreams(options, common);
+  const carrier = routeCalls(simulator, trunk, streams);
   const trunkOf = trunksOf(options.secrets);
   const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
   const typedCalls = new TypedCalls({ simulator, clock, log });
@@ -160,8 +166,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     outbound,
     commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
+    streams,
     sipPort: takesCalls(settings) ? trunk.port : null,
-    drain: () => drain(stopping, simulator, trunk, outbound),
+    drain: () => drain(stopping, [simulator, trunk, streams], outbound),
     close: () => started.disposeAsync(),
   };
 }
@@ -188,6 +195,16 @@ async function openSip(
   parts.defer(() => trunk.close());
   return trunk;
 }
+/** Calls over WebSockets; vendors reach this process at STREAM_URL, or as everybody does. */
+function openStreams(
+  { settings, outboundClient, origin }: TelephonyOptions,
+  common: Omit<StreamedCallsOptions, 'client' | 'origins' | 'isReached'>,
+): StreamedCalls {
+  const origins = () => ({ own: settings.streamUrl ?? origin(), shared: origin() });
+  const isReached = settings.roles.includes('api');
+  return new StreamedCalls({ ...common, client: outboundClient, origins, isReached });
+}
+
 const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
 
 /**
@@ -235,12 +252,10 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 
 async function drain(
   stopping: AbortController,
-  simulator: Simulator,
-  trunk: SipTrunk,
+  carriers: readonly Pick<Simulator, 'drain' | 'settled'>[],
   outbound: OutboundCalls,
 ): Promise<void> {
-  trunk.drain();
-  simulator.drain();
+  for (const carrier of carriers) carrier.drain();
   stopping.abort();
-  await Promise.all([simulator.settled(), trunk.settled(), outbound.settled()]);
+  await Promise.all([...carriers.map((carrier) => carrier.settled()), outbound.settled()]);
 }

@@ -14,7 +14,7 @@ interface CarrierSelectProps extends Omit<SelectProps, 'choices' | 'value' | 'on
 
 const OWN = 'own';
 const KINDS = {
-  calls: ['sip', 'simulated'],
+  calls: ['sip', 'twilio', 'telnyx', 'simulated'],
   texts: ['twilio', 'telnyx', 'simulated'],
 };
 

@@ -582,8 +582,8 @@ export interface Carrier {
   /** Id of the carrier. */
   id: number;
   /**
-   * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
-   * installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+   * simulated network of the installation. It never changes.
    */
   kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
   /** What people call it. */
@@ -641,6 +641,8 @@ export interface Carrier {
     public_key: string;
     /** Telnyx: the profile that numbers are put in when they are connected. */
     messaging_profile_id: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id: string | null;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
   };
@@ -662,6 +664,8 @@ export interface Carrier {
    * themselves. Null for other kinds.
    */
   inbound_url: string | null;
+  /** Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds. */
+  voice_url: string | null;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -674,7 +678,7 @@ export interface CarrierCheck {
   /** In order; those after a failed one are not tried. */
   steps: {
     /** What was tried. */
-    name: 'settings' | 'address' | 'connection' | 'credentials' | 'numbers' | 'inbound';
+    name: 'settings' | 'address' | 'connection' | 'credentials' | 'numbers' | 'inbound' | 'calls';
     /** Whether it succeeded. */
     ok: boolean;
     /** What came of it, as a sentence. */
@@ -1102,8 +1106,8 @@ export interface CreateCampaignRequest {
 
 export interface CreateCarrierRequest {
   /**
-   * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
-   * installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+   * simulated network of the installation. It never changes.
    */
   kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
   /** What people call it. */
@@ -1166,6 +1170,8 @@ export interface CreateCarrierRequest {
     public_key?: string;
     /** Telnyx: the profile that numbers are put in when they are connected. */
     messaging_profile_id?: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id?: string | null;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -3888,6 +3894,8 @@ export interface UpdateCarrierRequest {
     public_key?: string;
     /** Telnyx: the profile that numbers are put in when they are connected. */
     messaging_profile_id?: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id?: string | null;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -6141,8 +6149,8 @@ export interface Operations {
         /** Id of the carrier. */
         id: number;
         /**
-         * A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the
-         * installation. It never changes.
+         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+         * simulated network of the installation. It never changes.
          */
         kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
         /** What people call it. */
@@ -6201,6 +6209,8 @@ export interface Operations {
           public_key: string;
           /** Telnyx: the profile that numbers are put in when they are connected. */
           messaging_profile_id: string | null;
+          /** Telnyx: the application that calls go out by; null for none. */
+          connection_id: string | null;
           /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
           base_url: string | null;
         };
@@ -6222,6 +6232,8 @@ export interface Operations {
          * themselves. Null for other kinds.
          */
         inbound_url: string | null;
+        /** Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds. */
+        voice_url: string | null;
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -6310,6 +6322,48 @@ export interface Operations {
     answer: {
       data: CarrierCheck;
     };
+  };
+  /**
+   * Tell of a call (Twilio and Telnyx).
+   *
+   * For the vendor of a carrier: asks what to do with an arriving call, or tells how a call goes on. Requests
+   * that the vendor did not sign are refused. An arriving call is answered with a document (TwiML, TeXML)
+   * that connects it with a WebSocket, or refuses it; everything else with an empty one.
+   *
+   * Needs neither a key nor a session.
+   */
+  receiveVoiceWebhook: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `voice_url`. */
+      token: string;
+    };
+    query: {
+      /** Our id of a call that we placed. */
+      call?: string;
+    };
+    body: Record<string, unknown>;
+    answer: Blob;
+  };
+  /**
+   * Carry the sound of a call (Twilio and Telnyx).
+   *
+   * For the vendor of a carrier: a WebSocket with the messages of its media streams. The address is told with
+   * the call, lasts for seconds, and opens one socket.
+   *
+   * Needs neither a key nor a session.
+   */
+  openMediaStream: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** Opens one socket, once. */
+      token: string;
+    };
+    query: never;
+    body: never;
+    answer: never;
   };
   /**
    * Get the business profile.
@@ -9706,6 +9760,8 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
+  receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
+  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

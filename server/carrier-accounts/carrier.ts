@@ -5,7 +5,7 @@ import type { NumberFormat } from '../platform/carrier-numbers.ts';
 export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'simulated'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
-/** Accounts at vendors of texts. */
+/** Accounts at vendors of texts, whose calls come over WebSockets. */
 export const TEXT_KINDS = ['twilio', 'telnyx'] as const satisfies readonly CarrierKind[];
 export type TextKind = (typeof TEXT_KINDS)[number];
 export const isTextKind = (kind: string): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
@@ -51,8 +51,16 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   cps: 1,
 };
 
+/** What an account is told of calls over WebSockets (docs/streams.md). */
+interface StreamSettings {
+  /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of workspace and number. */
+  allowed_countries: string[] | null;
+  max_calls: number | null;
+  cps: number;
+}
+
 /** An account at Twilio; without a key, requests are made with the account's own token. */
-export interface TwilioSettings {
+export interface TwilioSettings extends StreamSettings {
   account_sid: string;
   api_key_sid: string | null;
   messaging_service_sid: string | null;
@@ -61,10 +69,12 @@ export interface TwilioSettings {
 }
 
 /** An account at Telnyx. */
-export interface TelnyxSettings {
+export interface TelnyxSettings extends StreamSettings {
   /** Ed25519, in Base64. */
   public_key: string;
   messaging_profile_id: string | null;
+  /** The Voice API application that calls are placed through; null places none. */
+  connection_id: string | null;
   base_url: string | null;
 }
 
@@ -91,12 +101,14 @@ export interface Carrier {
   };
   /** Where the vendor brings texts and reports; null for carriers that bring none. */
   inbound_url: string | null;
+  /** Where the vendor asks about calls; null for carriers whose calls come another way. */
+  voice_url: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** A carrier without the address that only the running server knows. */
-export type CarrierRecord = Omit<Carrier, 'inbound_url'>;
+/** A carrier without the addresses that only the running server knows. */
+export type CarrierRecord = Omit<Carrier, 'inbound_url' | 'voice_url'>;
 
 /** Where a secret belongs: one that is moved to another workspace's row, or another field, does not open. */
 export const secretPurpose = (workspaceId: number, name: SecretName): string =>

@@ -136,6 +136,36 @@ export const carrierProblems = defineProblems({
     fr: 'Le serveur demande un nom d’utilisateur et un mot de passe ({status}).',
     es: 'El servidor pide usuario y contraseña ({status}).',
   },
+  calls_ready: {
+    en: 'Calls can be placed through the account, and are brought to this server.',
+    de: 'Über das Konto kann angerufen werden, und Anrufe erreichen diesen Server.',
+    fr: 'Le compte permet d’appeler, et les appels parviennent à ce serveur.',
+    es: 'Se puede llamar a través de la cuenta, y las llamadas llegan a este servidor.',
+  },
+  calls_refused: {
+    en: 'Calls cannot be placed through the account: {reason}',
+    de: 'Über das Konto kann nicht angerufen werden: {reason}',
+    fr: 'Le compte ne permet pas d’appeler : {reason}',
+    es: 'No se puede llamar a través de la cuenta: {reason}',
+  },
+  no_secure_address: {
+    en: 'The vendor brings calls to a public https address only; the operator has to set PUBLIC_URL.',
+    de: 'Der Anbieter bringt Anrufe nur zu einer öffentlichen https-Adresse; der Betreiber muss PUBLIC_URL setzen.',
+    fr: 'Le fournisseur n’amène les appels qu’à une adresse https publique ; l’exploitant doit indiquer PUBLIC_URL.',
+    es: 'El proveedor solo lleva las llamadas a una dirección https pública; el operador debe indicar PUBLIC_URL.',
+  },
+  not_about_calls: {
+    en: 'This is none of the forms in which the carrier tells of calls.',
+    de: 'Das ist keine der Formen, in denen der Anbieter von Anrufen berichtet.',
+    fr: 'Ceci n’est aucune des formes sous lesquelles l’opérateur annonce des appels.',
+    es: 'Esta no es ninguna de las formas en que el operador informa de llamadas.',
+  },
+  no_calls_now: {
+    en: 'This server takes no calls at the moment.',
+    de: 'Dieser Server nimmt im Moment keine Anrufe an.',
+    fr: 'Ce serveur ne prend pas d’appels pour le moment.',
+    es: 'Este servidor no acepta llamadas en este momento.',
+  },
   check_running: {
     en: 'The check is still running or was interrupted.',
     de: 'Die Prüfung läuft noch oder wurde unterbrochen.',

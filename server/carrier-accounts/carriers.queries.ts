@@ -102,16 +102,18 @@ export async function writeFault(
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** The active numbers of the workspace among these, or those that text through the carrier. */
+/** The active numbers of the workspace among these, or those that text or call through the carrier. */
 export async function listNumbersOf(
   db: Db,
   workspaceId: number,
-  wanted: { textCarrierId: number } | { numbers: readonly string[] },
+  wanted: { textCarrierId: number } | { voiceCarrierId: number } | { numbers: readonly string[] },
 ): Promise<{ id: number; number: string }[]> {
   const isWanted =
     'numbers' in wanted
       ? db`number = any(${[...wanted.numbers]}::text[])`
-      : db`text_carrier_id = ${wanted.textCarrierId}`;
+      : 'textCarrierId' in wanted
+        ? db`text_carrier_id = ${wanted.textCarrierId}`
+        : db`voice_carrier_id = ${wanted.voiceCarrierId}`;
   return [
     ...(await db<{ id: number; number: string }[]>`
       select id, number from phone_numbers where workspace_id = ${workspaceId} and active and ${isWanted} order by id`),

@@ -17,7 +17,8 @@ import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carri
 
 const kind = OneOf(CARRIER_KINDS, {
   description:
-    'A SIP trunk or PBX, an account for texts at Twilio or Telnyx, or the simulated network of the installation. It never changes.',
+    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the simulated network of ' +
+    'the installation. It never changes.',
 });
 const name = Name('What people call it.');
 const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
@@ -166,6 +167,9 @@ const account = {
       '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10',
     ),
   ),
+  connection_id: Nullable(
+    vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
+  ),
   base_url: Nullable(
     Type.String({
       minLength: 1,
@@ -208,6 +212,12 @@ export const CarrierSchema = Type.Object(
         ],
       }),
     ),
+    voice_url: Nullable(
+      Type.String({
+        description:
+          'Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds.',
+      }),
+    ),
     ...createdAndUpdated,
   },
   { title: 'Carrier' },
@@ -231,7 +241,15 @@ export const CarrierChange = patchOf(Type.Object(changeable));
 
 export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
 
-export const STEP_NAMES = ['settings', 'address', 'connection', 'credentials', 'numbers', 'inbound'] as const;
+export const STEP_NAMES = [
+  'settings',
+  'address',
+  'connection',
+  'credentials',
+  'numbers',
+  'inbound',
+  'calls',
+] as const;
 
 export const CarrierCheckSchema = Type.Object(
   {

@@ -1,3 +1,4 @@
+import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import type { TrunkProbe } from '../carriers/probe-trunk.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { ActionContext } from '../platform/action-context.ts';
@@ -21,6 +22,8 @@ export interface CheckServices extends TextAccountServices, InboundServices {
   secrets: SecretBox;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** Asks the vendors about calls. */
+  streams: Pick<StreamedCalls, 'check'>;
 }
 
 export interface CarrierCheck {

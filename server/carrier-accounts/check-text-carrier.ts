@@ -1,8 +1,10 @@
+import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import { isAccountFault, type TextConnection, type VendorNumber } from '../carriers/texts/text-connection.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Step } from './check-carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { listNumbersOf, type SealedTextCarrier } from './carriers.queries.ts';
+import { streamAccessOf } from './stream-access-of.ts';
 import {
   hasPublicOrigin,
   inboundUrl,
@@ -11,7 +13,12 @@ import {
   type TextAccountServices,
 } from './text-accounts.ts';
 
-export type TextCheckServices = TextAccountServices & InboundServices & { sql: Sql };
+export type TextCheckServices = TextAccountServices &
+  InboundServices & {
+    sql: Sql;
+    /** Asks the vendors about calls. */
+    streams: Pick<StreamedCalls, 'check'>;
+  };
 
 /**
  * Tries what a text needs: the settings, whether the vendor answers and accepts the account, whether the
@@ -36,17 +43,42 @@ export async function tryTextCarrier(
     done('connection', carrierProblems.server_answers()),
     done('credentials', carrierProblems.account_accepted()),
   );
-  return [...steps, ...(await tryNumbers(services, { carrier, connection, listed }))];
+  const { workspaceId, id } = carrier;
+  const texting = await listNumbersOf(services.sql, workspaceId, { textCarrierId: id });
+  const calling = await listNumbersOf(services.sql, workspaceId, { voiceCarrierId: id });
+  if (texting.length + calling.length === 0) {
+    return [...steps, failed('numbers', carrierProblems.no_numbers())];
+  }
+  if (texting.length > 0)
+    steps.push(...(await tryNumbers(services, { carrier, connection, listed, own: texting })));
+  if (calling.length > 0) steps.push(await tryCalls(services, carrier));
+  return steps;
+}
+
+/** Whether calls can be placed through the account, and are brought here. */
+async function tryCalls(services: TextCheckServices, carrier: SealedTextCarrier): Promise<Step> {
+  const access = streamAccessOf(carrier, services.secrets);
+  if (!access) return failed('calls', carrierProblems.secret_unreadable());
+  const fault = await services.streams.check(access);
+  if (fault) return failed('calls', carrierProblems.calls_refused({ reason: fault.reason }));
+  // Vendors open sockets over TLS only.
+  const isReached = hasPublicOrigin(services) && services.origin().startsWith('https:');
+  return isReached
+    ? done('calls', carrierProblems.calls_ready())
+    : failed('calls', carrierProblems.no_secure_address());
 }
 
 async function tryNumbers(
   services: TextCheckServices,
-  asked: { carrier: SealedTextCarrier; connection: TextConnection; listed: readonly VendorNumber[] },
+  asked: {
+    carrier: SealedTextCarrier;
+    connection: TextConnection;
+    listed: readonly VendorNumber[];
+    own: readonly { number: string }[];
+  },
 ): Promise<Step[]> {
-  const { carrier, connection, listed } = asked;
+  const { carrier, connection, listed, own } = asked;
   const url = inboundUrl(services, carrier.id);
-  const own = await listNumbersOf(services.sql, carrier.workspaceId, { textCarrierId: carrier.id });
-  if (own.length === 0) return [failed('numbers', carrierProblems.no_numbers())];
   for (const { number } of own) {
     const known = listed.find((one) => one.number === number) ?? (await findNumber(connection, number));
     if (!known) return [failed('numbers', carrierProblems.number_not_there({ number }))];

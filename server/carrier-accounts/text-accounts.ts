@@ -12,6 +12,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { isTextKind, secretPurpose, type Carrier, type CarrierRecord, type SecretName } from './carrier.ts';
+import { voiceUrl } from './stream-access-of.ts';
 import {
   findSealedCarrier,
   writeFault,
@@ -56,6 +57,7 @@ export function hasPublicOrigin({
 export const withInboundUrl = (services: InboundServices, carrier: CarrierRecord): Carrier => ({
   ...carrier,
   inbound_url: isTextKind(carrier.kind) ? inboundUrl(services, carrier.id) : null,
+  voice_url: isTextKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
 });
 
 export const isTextCarrier = (carrier: SealedCarrier): carrier is SealedTextCarrier =>

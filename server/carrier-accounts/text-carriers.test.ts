@@ -129,10 +129,12 @@ describe('an account for texts', () => {
     assert.deepEqual(fieldsOf(moved), ['settings.api_key']);
   });
 
-  it('carries no calls', async () => {
-    const { id } = await add(ofTwilio());
+  it('carries calls too', async () => {
+    const { id, voice_url: url, settings } = await add(ofTwilio({ max_calls: 3 }));
     const body = { number: '+12126667777', voice_carrier_id: id };
-    assert.deepEqual(fieldsOf(await api.post('/phone-numbers', body, { key })), ['voice_carrier_id']);
+    assert.equal((await api.post('/phone-numbers', body, { key })).body.data.voice_carrier_id, id);
+    assert.match(url, new RegExp(`/api/v1/carriers/${id}/voice/[\\w-]{43}$`));
+    assert.deepEqual([settings.max_calls, settings.cps, settings.allowed_countries], [3, 1, null]);
   });
 });
 

@@ -6,10 +6,12 @@ import type { FieldErrors } from '../platform/refusal.ts';
 import type { SecretName, TelnyxSettings, TextKind, TwilioSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
 
+const CALLS = { allowed_countries: null, max_calls: null, cps: 1 };
+
 /** What is usual where nothing is said. */
 const DEFAULTS = {
-  twilio: { account_sid: '', api_key_sid: null, messaging_service_sid: null, base_url: null },
-  telnyx: { public_key: '', messaging_profile_id: null, base_url: null },
+  twilio: { account_sid: '', api_key_sid: null, messaging_service_sid: null, base_url: null, ...CALLS },
+  telnyx: { public_key: '', messaging_profile_id: null, connection_id: null, base_url: null, ...CALLS },
 } as const;
 
 /** Settings that have to be given, and the secrets. */

@@ -1,9 +1,9 @@
-import type { TrunkAccess, TrunkOf } from '../carriers/trunk-access.ts';
+import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { Protocol } from '../voice/sip/flow.ts';
 import { secretPurpose, type TrunkSettings } from './carrier.ts';
-import { findSealedCarrier, type SealedTrunk } from './carriers.queries.ts';
+import type { SealedTrunk } from './carriers.queries.ts';
 
 const PROTOCOLS: Record<TrunkSettings['transport'], Protocol> = {
   udp: 'UDP',
@@ -36,11 +36,3 @@ export function trunkAccessOf(carrier: SealedTrunk, secrets: SecretBox): TrunkAc
 export const serverOf = ({ host, port, transport, tls_verify: verify }: TrunkSettings): WantedServer => ({
   ...{ host, port, protocol: PROTOCOLS[transport], verify },
 });
-
-/** Finds the trunk of a carrier that is switched on. */
-export const trunksOf =
-  (secrets: SecretBox): TrunkOf =>
-  async (db, workspaceId, carrierId) => {
-    const carrier = await findSealedCarrier(db, workspaceId, carrierId);
-    return carrier?.kind === 'sip' && carrier.active ? trunkAccessOf(carrier, secrets) : null;
-  };

@@ -2,7 +2,8 @@ import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
-import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
+import type { VoiceAccess } from './streams/stream-access.ts';
+import type { TrunkMedia } from './trunk-access.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -19,8 +20,8 @@ export interface CallArrival {
   numberFormat: NumberFormat;
   /** The caller's name and forwarding as the carrier sent them; kept with the call. */
   metadata: Record<string, unknown>;
-  carrier: 'sip' | 'simulator';
-  /** What the carrier calls this call: a SIP Call-ID, or the simulator's own id. */
+  carrier: 'sip' | 'twilio' | 'telnyx' | 'simulator';
+  /** What the carrier calls this call: a SIP Call-ID, the vendor's id, or the simulator's own id. */
   carrierCallId: string;
   /** Only numbers of this workspace may be called; null: any number of this installation. */
   withinWorkspaceId: number | null;
@@ -83,7 +84,7 @@ export interface OutgoingCall {
   /** Our own id of the call; no other call has it. */
   carrierCallId: string;
   /** The workspace's carrier of the number that calls; null: the simulated network. */
-  trunk: TrunkAccess | null;
+  trunk: VoiceAccess | null;
   /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
@@ -128,7 +129,7 @@ export interface OutboundCarrier {
    * Calls that could be placed now over this carrier (null: the simulated network) beside those that it
    * carries; one more is rejected.
    */
-  freeLines(trunk: TrunkAccess | null): number;
+  freeLines(trunk: VoiceAccess | null): number;
   /** Begins to place a call and returns at once; the `Dialling` gives its events. */
   dial(call: OutgoingCall): Dialling;
 }

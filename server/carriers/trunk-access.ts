@@ -1,5 +1,4 @@
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
-import type { Db } from '../platform/db/sql.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { Credentials } from '../voice/sip/digest.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
@@ -32,9 +31,6 @@ export interface TrunkAccess {
   /** Calls that begin in one second at most, through one process. */
   readonly callsPerSecond: number;
 }
-
-/** Finds a trunk as it is now; null when there is none, or it is switched off. */
-export type TrunkOf = (db: Db, workspaceId: number, carrierId: number) => Promise<TrunkAccess | null>;
 
 /** Which workspaces' carriers an address belongs to. */
 export interface TrunkPeers {

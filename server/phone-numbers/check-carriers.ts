@@ -3,11 +3,8 @@ import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { holdCarrierKind } from './phone-numbers.queries.ts';
 
-/** Kinds that carry texts. */
+/** Kinds that carry texts; calls are carried by all. */
 const FOR_TEXTS: ReadonlySet<string> = new Set(['simulated', 'twilio', 'telnyx']);
-
-/** Kinds that carry calls. */
-const FOR_CALLS: ReadonlySet<string> = new Set(['sip', 'simulated']);
 
 /** The carriers that a number is given; undefined leaves them as they are. */
 export interface ChosenCarriers {
@@ -33,8 +30,6 @@ export async function refuseUnfitCarriers(
     if (kind === null) errors[field] = [phoneNumberProblems.unknown_carrier({ id })];
     else if (field === 'text_carrier_id' && !FOR_TEXTS.has(kind)) {
       errors[field] = [phoneNumberProblems.carrier_without_texts()];
-    } else if (field === 'voice_carrier_id' && !FOR_CALLS.has(kind)) {
-      errors[field] = [phoneNumberProblems.carrier_without_calls()];
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -47,12 +47,6 @@ export const phoneNumberProblems = defineProblems({
     fr: 'Cet opérateur n’achemine que les appels.',
     es: 'Este operador solo cursa llamadas.',
   },
-  carrier_without_calls: {
-    en: 'This carrier carries texts only.',
-    de: 'Dieser Anbieter vermittelt nur Textnachrichten.',
-    fr: 'Cet opérateur n’achemine que les messages.',
-    es: 'Este operador solo cursa mensajes.',
-  },
   carriers_for_admins: {
     en: 'Only owners and admins choose the carriers of a number.',
     de: 'Nur Inhaber und Administratoren wählen die Anbieter einer Nummer.',

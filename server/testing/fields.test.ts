@@ -94,7 +94,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
       'settings.caller_id settings.number_format settings.allowed_addresses settings.allowed_countries ' +
       'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until ' +
-      'inbound_url',
+      'inbound_url voice_url',
   ],
   [
     '/providers',

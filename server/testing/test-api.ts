@@ -14,7 +14,7 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
-import { trunksOf } from '../carrier-accounts/trunk-access-of.ts';
+import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
 import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -38,12 +38,11 @@ import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
-import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { noTrunk, silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
+import { callsOrNone, noTrunk, silentVoice } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -97,8 +96,9 @@ export interface TestApi extends Requests {
 export interface TestApiOptions {
   /** The time of the frozen clock; by default a Monday at noon UTC. */
   now?: string;
-  /** The simulated calls; by default every simulated number is unknown. */
-  typedCalls?: TypedCalls;
+  /** The simulated calls, and those over WebSockets; by default every number is unknown. */
+  typedCalls?: AppServices['typedCalls'];
+  streams?: AppServices['streams'];
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
   /** Asks the servers of a trunk; by default none answers. */
@@ -163,7 +163,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     installation: testInstallation(sql, clock, folder),
     ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
     texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
-    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
+    ...callsOrNone(options, { clock, log, origin: () => origin }),
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);

@@ -179,6 +179,7 @@ export class AudioLine implements Line {
     signal?.addEventListener('abort', stop, { once: true });
     const { words, complete } = await fill(playback);
     const result = await playback.done;
+    if (result.interruptedBy !== null) this.#options.signalling.cutOff?.();
     signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputs.after(inputs);
     const isWhole = complete && result.interruptedBy === null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import type { TrunkAccess, TrunkOf } from '../../carriers/trunk-access.ts';
+import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
@@ -54,7 +54,7 @@ export interface PreparedCall {
   readonly recordingPath: string | null;
   readonly listening: CallListening;
   /** Null: the simulated network. */
-  readonly trunk: TrunkAccess | null;
+  readonly trunk: VoiceAccess | null;
 }
 
 export interface PlacedCall {
@@ -89,7 +89,7 @@ export class OutboundCalls {
   }
 
   /** How many calls may be prepared now over this trunk; its carrier would reject further ones. */
-  freeLines(trunk: TrunkAccess | null): number {
+  freeLines(trunk: VoiceAccess | null): number {
     return this.#options.carrier.freeLines(trunk) - (this.#waiting.get(trunk?.carrierId ?? null) ?? 0);
   }
 
@@ -100,9 +100,9 @@ export class OutboundCalls {
   async trunkOf({
     workspaceId,
     carrier,
-  }: Pick<CallingLine, 'workspaceId' | 'carrier'>): Promise<TrunkAccess | null> {
+  }: Pick<CallingLine, 'workspaceId' | 'carrier'>): Promise<VoiceAccess | null> {
     const { trunkOf, sql } = this.#options;
-    if (carrier?.kind !== 'sip') return null;
+    if (!carrier || carrier.kind === 'simulated') return null;
     const trunk = await trunkOf?.(sql, workspaceId, carrier.id);
     // Such a call must not be played on the simulated network.
     if (!trunk) throw invalid({ phone_number_id: [callProblems.carrier_off()] });
@@ -132,7 +132,7 @@ export class OutboundCalls {
       to_number: to,
       recording_key: recordingKey,
       metadata,
-      carrier: trunk ? 'sip' : 'simulator',
+      carrier: carrierName(trunk),
       carrier_call_id: carrierCallId,
       voice_node_id: node.id,
     };
@@ -212,7 +212,7 @@ export class OutboundCalls {
     return { accepted: taken.promise, over };
   }
 
-  #wait(trunk: TrunkAccess | null, change: 1 | -1): void {
+  #wait(trunk: VoiceAccess | null, change: 1 | -1): void {
     const key = trunk?.carrierId ?? null;
     const count = (this.#waiting.get(key) ?? 0) + change;
     if (count > 0) this.#waiting.set(key, count);

@@ -56,6 +56,8 @@ export interface Settings {
    * on.
    */
   publicUrl: string | null;
+  /** Where Twilio and Telnyx reach this process, where PUBLIC_URL leads to several; null for PUBLIC_URL. */
+  streamUrl: string | null;
   /** Networks that may send calls; SIP messages from all others are dropped without an answer. */
   sipAllowedNetworks: Network[];
   /**
@@ -139,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
+    streamUrl: read('STREAM_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
     sipCodecs: read('SIP_CODECS', null, readList(['PCMU', 'PCMA', 'G722'])),
