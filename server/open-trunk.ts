@@ -7,7 +7,16 @@ import { UserAgentStartError } from './voice/sip/user-agent.ts';
 /** What a trunk needs beside the settings. */
 export type TrunkParts = Pick<
   SipTrunkOptions,
-  'receive' | 'media' | 'synthesizer' | 'clock' | 'log' | 'maxCalls' | 'peers' | 'isReachable' | 'records'
+  | 'receive'
+  | 'media'
+  | 'synthesizer'
+  | 'clock'
+  | 'log'
+  | 'maxCalls'
+  | 'peers'
+  | 'accounts'
+  | 'isReachable'
+  | 'records'
 > & {
   /** Aborts when the process stops. */
   signal: AbortSignal;
@@ -33,9 +42,11 @@ export async function openTrunk(
     settings;
   const takesCalls = roles.includes('voice');
   const tls = takesCalls ? await readTls(settings, parts) : null;
+  const { accounts, ...others } = parts;
   try {
     return await startSipTrunk({
-      ...parts,
+      ...others,
+      ...(takesCalls && accounts ? { accounts } : {}),
       host: addresses.host,
       port: takesCalls ? sipPort : 0,
       ...(publicHost === null ? {} : { publicHost }),

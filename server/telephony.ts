@@ -1,10 +1,13 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { findCarrierCalled } from './calls/inbound/find-called-number.ts';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
+import { calledAccounts } from './carrier-accounts/called-accounts.ts';
+import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
 import { trunksOf } from './carrier-accounts/stream-access-of.ts';
 import { routeCalls } from './carriers/route-calls.ts';
@@ -152,7 +155,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const trunk = await openSip(parts, options, common, signal);
+  const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });
   const streams = openStreams(options, common);
   const carrier = routeCalls(simulator, trunk, streams);
   const trunkOf = trunksOf(options.secrets);
@@ -168,7 +171,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     probeTrunk: (access) => trunk.probe(access),
     streams,
     sipPort: takesCalls(settings) ? trunk.port : null,
-    drain: () => drain(stopping, [simulator, trunk, streams], outbound),
+    drain: () => drain(stopping, { carriers: [simulator, trunk, streams], outbound, registrations }),
     close: () => started.disposeAsync(),
   };
 }
@@ -176,24 +179,32 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 /** SIP, with the trunks of all workspaces. */
 async function openSip(
   parts: AsyncDisposableStack,
-  { settings, sound, sql, outboundClient, notifications, clock, log }: TelephonyOptions,
-  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'isReachable' | 'records' | 'signal'>,
-  signal: AbortSignal,
-): Promise<SipTrunk> {
+  { settings, sound, sql, secrets, outboundClient, notifications, clock, log }: TelephonyOptions,
+  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'accounts' | 'isReachable' | 'records' | 'signal'>,
+  { signal, nodeId }: { signal: AbortSignal; nodeId: number },
+): Promise<{ trunk: SipTrunk; registrations: TrunkRegistrations | null }> {
   const records = openServerRecords();
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();
+  const carrierOf: Parameters<typeof calledAccounts>[0]['carrierOf'] = (called) =>
+    findCarrierCalled(sql, called);
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
   const trunk = await openTrunk(settings, sound.addresses, {
     ...common,
     peers,
+    accounts: calledAccounts({ sql, secrets, directory: peers, carrierOf }),
     isReachable,
     records,
     signal,
   });
   parts.defer(() => trunk.close());
-  return trunk;
+  if (!takesCalls(settings)) return { trunk, registrations: null };
+  const register: SipTrunk['register'] = (...wanted) => trunk.register(...wanted);
+  const registrations = new TrunkRegistrations({ sql, secrets, clock, log, nodeId, register });
+  parts.defer(() => registrations.stop());
+  peers.follow((carriers) => registrations.follow(carriers));
+  return { trunk, registrations };
 }
 /** Calls over WebSockets; vendors reach this process at STREAM_URL, or as everybody does. */
 function openStreams(
@@ -252,10 +263,20 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
 
 async function drain(
   stopping: AbortController,
-  carriers: readonly Pick<Simulator, 'drain' | 'settled'>[],
-  outbound: OutboundCalls,
+  {
+    carriers,
+    outbound,
+    registrations,
+  }: {
+    carriers: readonly Pick<Simulator, 'drain' | 'settled'>[];
+    outbound: OutboundCalls;
+    registrations: TrunkRegistrations | null;
+  },
 ): Promise<void> {
+  // Calls that come from now on are for the process that takes the registrations over.
+  const unregistered = registrations?.stop();
   for (const carrier of carriers) carrier.drain();
   stopping.abort();
+  await unregistered;
   await Promise.all([...carriers.map((carrier) => carrier.settled()), outbound.settled()]);
 }

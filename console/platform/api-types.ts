@@ -607,6 +607,21 @@ export interface Carrier {
     tls_verify: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -647,7 +662,7 @@ export interface Carrier {
     base_url: string | null;
   };
   /** Which secrets are kept. */
-  secrets: ('password' | 'auth_token' | 'api_key')[];
+  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -656,7 +671,7 @@ export interface Carrier {
     message: string | null;
     /** When it was last found to be so. */
     checked_at: string | null;
-    /** Until when it is registered with the carrier. */
+    /** Until when it is registered with the carrier; null while it is not. */
     registered_until: string | null;
   };
   /**
@@ -678,7 +693,15 @@ export interface CarrierCheck {
   /** In order; those after a failed one are not tried. */
   steps: {
     /** What was tried. */
-    name: 'settings' | 'address' | 'connection' | 'credentials' | 'numbers' | 'inbound' | 'calls';
+    name:
+      | 'settings'
+      | 'address'
+      | 'connection'
+      | 'credentials'
+      | 'registration'
+      | 'numbers'
+      | 'inbound'
+      | 'calls';
     /** Whether it succeeded. */
     ok: boolean;
     /** What came of it, as a sentence. */
@@ -1134,6 +1157,21 @@ export interface CreateCarrierRequest {
     tls_verify?: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -1160,6 +1198,8 @@ export interface CreateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
     /** Twilio: the account. */
     account_sid?: string;
     /** Twilio: a key that requests are made with; null for the account’s own token. */
@@ -3858,6 +3898,21 @@ export interface UpdateCarrierRequest {
     tls_verify?: boolean;
     /** Name for digest authentication; null where the carrier knows this server by its address. */
     username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -3884,6 +3939,8 @@ export interface UpdateCarrierRequest {
     cps?: number;
     /** Password for digest authentication; it is kept encrypted and never shown. */
     password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
     /** Twilio: the account. */
     account_sid?: string;
     /** Twilio: a key that requests are made with; null for the account’s own token. */
@@ -6175,6 +6232,21 @@ export interface Operations {
           tls_verify: boolean;
           /** Name for digest authentication; null where the carrier knows this server by its address. */
           username: string | null;
+          /**
+           * Whether this server registers with the carrier and takes its calls over that, where the carrier
+           * sends them to no fixed address. One process of the installation keeps it up. False by default.
+           */
+          register: boolean;
+          /**
+           * Calls to its numbers from other addresses are taken with the digest of this name and
+           * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+           */
+          inbound_username: string | null;
+          /**
+           * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where
+           * callers do not understand that several are offered.
+           */
+          inbound_algorithms: ('SHA-256' | 'MD5')[];
           /** The host in `From`; null for the address of this server. */
           from_domain: string | null;
           /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
@@ -6215,7 +6287,7 @@ export interface Operations {
           base_url: string | null;
         };
         /** Which secrets are kept. */
-        secrets: ('password' | 'auth_token' | 'api_key')[];
+        secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
         /** What the last check came to. */
         status: {
           /** `unknown` until it is checked. */
@@ -6224,7 +6296,7 @@ export interface Operations {
           message: string | null;
           /** When it was last found to be so. */
           checked_at: string | null;
-          /** Until when it is registered with the carrier. */
+          /** Until when it is registered with the carrier; null while it is not. */
           registered_until: string | null;
         };
         /**

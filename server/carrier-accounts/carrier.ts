@@ -1,4 +1,5 @@
 import type { CallerIdHeader, TrunkMedia } from '../carriers/trunk-access.ts';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../voice/sip/digest-guard.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 
 /** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
@@ -22,6 +23,12 @@ export interface TrunkSettings {
   /** Whether the certificate of a TLS server is verified. */
   tls_verify: boolean;
   username: string | null;
+  /** Whether this server registers with the carrier, so that calls come over that. */
+  register: boolean;
+  /** Who callers have to be that call from other addresses than the carrier's; null: they get no answer. */
+  inbound_username: string | null;
+  /** By which algorithms they prove it. */
+  inbound_algorithms: readonly DigestAlgorithm[];
   from_domain: string | null;
   caller_id: CallerIdHeader;
   number_format: NumberFormat;
@@ -40,6 +47,9 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   transport: 'udp',
   tls_verify: true,
   username: null,
+  register: false,
+  inbound_username: null,
+  inbound_algorithms: DIGEST_ALGORITHMS,
   from_domain: null,
   caller_id: 'from',
   number_format: 'e164',
@@ -81,7 +91,7 @@ export interface TelnyxSettings extends StreamSettings {
 export type CarrierSettings = TrunkSettings | TwilioSettings | TelnyxSettings | Record<string, never>;
 
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
-export const SECRET_NAMES = ['password', 'auth_token', 'api_key'] as const;
+export const SECRET_NAMES = ['password', 'inbound_password', 'auth_token', 'api_key'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** A carrier of a workspace in answers. */

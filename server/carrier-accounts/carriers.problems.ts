@@ -52,6 +52,26 @@ export const carrierProblems = defineProblems({
     fr: 'Envoyez de nouveau le mot de passe lorsque le serveur change.',
     es: 'Envíe de nuevo la contraseña cuando cambie el servidor.',
   },
+  register_without_user: {
+    code: 'required',
+    en: 'To register with the carrier its user name and password are needed.',
+    de: 'Für die Registrierung beim Anbieter werden Benutzername und Passwort benötigt.',
+    fr: 'Pour s’enregistrer auprès de l’opérateur, il faut son nom d’utilisateur et son mot de passe.',
+    es: 'Para registrarse con el operador se necesitan su usuario y su contraseña.',
+  },
+  inbound_password_missing: {
+    code: 'required',
+    en: 'Callers who name themselves need a password, this one or the one of the carrier.',
+    de: 'Anrufer, die sich ausweisen, brauchen ein Passwort: dieses oder das des Anbieters.',
+    fr: 'Les appelants qui s’identifient ont besoin d’un mot de passe : celui-ci ou celui de l’opérateur.',
+    es: 'Quienes llaman identificándose necesitan una contraseña: esta o la del operador.',
+  },
+  inbound_password_alone: {
+    en: 'A password for callers needs a user name for callers.',
+    de: 'Ein Passwort für Anrufer braucht einen Benutzernamen für Anrufer.',
+    fr: 'Un mot de passe pour les appelants exige un nom d’utilisateur pour les appelants.',
+    es: 'Una contraseña para quienes llaman necesita un usuario para quienes llaman.',
+  },
   no_settings: {
     en: 'The simulated network has no settings.',
     de: 'Das simulierte Netz hat keine Einstellungen.',
@@ -165,6 +185,24 @@ export const carrierProblems = defineProblems({
     de: 'Dieser Server nimmt im Moment keine Anrufe an.',
     fr: 'Ce serveur ne prend pas d’appels pour le moment.',
     es: 'Este servidor no acepta llamadas en este momento.',
+  },
+  registered_until: {
+    en: 'This server is registered until {time}.',
+    de: 'Dieser Server ist bis {time} registriert.',
+    fr: 'Ce serveur est enregistré jusqu’à {time}.',
+    es: 'Este servidor está registrado hasta {time}.',
+  },
+  not_registered_yet: {
+    en: 'This server is not registered yet; it tries by itself. Check again in a moment.',
+    de: 'Dieser Server ist noch nicht registriert; er versucht es von selbst. Prüfen Sie gleich noch einmal.',
+    fr: 'Ce serveur n’est pas encore enregistré ; il essaie de lui-même. Vérifiez de nouveau dans un instant.',
+    es: 'Este servidor aún no está registrado; lo intenta por sí mismo. Compruébelo de nuevo en un momento.',
+  },
+  registration_refused: {
+    en: 'The carrier refuses the registration ({status} {reason}).',
+    de: 'Der Anbieter lehnt die Registrierung ab ({status} {reason}).',
+    fr: 'L’opérateur refuse l’enregistrement ({status} {reason}).',
+    es: 'El operador rechaza el registro ({status} {reason}).',
   },
   check_running: {
     en: 'The check is still running or was interrupted.',

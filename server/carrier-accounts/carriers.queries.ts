@@ -149,7 +149,7 @@ export async function insertCarrier(
   return row.id;
 }
 
-/** A changed carrier has not been checked. */
+/** A changed carrier has not been checked; what is registered is told by the process that keeps it so. */
 export async function updateCarrier(
   db: Db,
   workspaceId: number,
@@ -164,7 +164,10 @@ export async function updateCarrier(
     updated_at: now,
   };
   await db`
-    update carriers set ${db.set(changes)}, state = 'unknown', message = null, checked_at = null
+    update carriers set ${db.set(changes)},
+      state = case when registering_node_id is null then 'unknown' else state end,
+      message = case when registering_node_id is null then null else message end,
+      checked_at = case when registering_node_id is null then null else checked_at end
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
@@ -178,6 +181,45 @@ export async function writeCheck(
   await db`
     update carriers set state = ${check.state}, message = ${check.message}, checked_at = ${check.at}
     where workspace_id = ${workspaceId} and id = ${id} and updated_at = ${check.updatedAt}`;
+}
+
+// tidy: every workspace — a process keeps the registrations of all of them.
+/** Takes those carriers whose registration nobody keeps; returns those that the process keeps now. */
+export async function claimRegistrations(db: Db, nodeId: number, ids: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    with taken as (
+      update carriers set registering_node_id = ${nodeId}
+      where id = any(${ids}::bigint[]) and registering_node_id is null returning id
+    )
+    select id from taken
+    union all select id from carriers where id = any(${ids}::bigint[]) and registering_node_id = ${nodeId}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes what came of a registration, as the carrier's status. False when another process keeps it by now, or
+ * the carrier is gone.
+ */
+export async function writeRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+  status: { message: string | null; until: string | null; at: string },
+): Promise<boolean> {
+  const rows = await db`
+    update carriers set state = ${status.message === null ? 'ok' : 'failing'}, message = ${status.message},
+      checked_at = ${status.at}, registered_until = ${status.until}
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId} returning id`;
+  return rows.length > 0;
+}
+
+/** Gives the registration up, for another process or for good. */
+export async function releaseRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+): Promise<void> {
+  await db`
+    update carriers set registering_node_id = null, registered_until = null, state = 'unknown', message = null
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId}`;
 }
 
 /** Whether a number calls or texts through the carrier. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CALLER_ID_HEADERS } from '../carriers/trunk-access.ts';
 import { SOUND_CODECS } from '../voice/audio/codec.ts';
+import { DIGEST_ALGORITHMS } from '../voice/sip/digest-guard.ts';
 import { SRTP_POLICIES } from '../voice/sip/negotiate-sdp.ts';
 import { NUMBER_FORMATS } from '../platform/carrier-numbers.ts';
 import {
@@ -53,6 +54,31 @@ const trunk = {
       examples: ['trunk-4711'],
     }),
   ),
+  register: Type.Boolean({
+    description:
+      'Whether this server registers with the carrier and takes its calls over that, where the carrier sends ' +
+      'them to no fixed address. One process of the installation keeps it up. False by default.',
+  }),
+  inbound_username: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Calls to its numbers from other addresses are taken with the digest of this name and `inbound_password`, ' +
+        'or `password` where that is not set; null: such calls get no answer.',
+      examples: ['calls-to-us'],
+    }),
+  ),
+  inbound_algorithms: Type.Array(OneOf(DIGEST_ALGORITHMS, { description: 'An algorithm.' }), {
+    minItems: 1,
+    maxItems: DIGEST_ALGORITHMS.length,
+    uniqueItems: true,
+    description:
+      'How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers ' +
+      'do not understand that several are offered.',
+    examples: [['SHA-256', 'MD5']],
+  }),
   from_domain: Nullable(
     Type.String({
       minLength: 1,
@@ -183,6 +209,15 @@ const accountSecrets = {
   auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
   api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),
 };
+const inbound_password = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[\\x20-\\x7e]+$',
+    description: 'Password of `inbound_username`; it is kept encrypted and never shown.',
+    examples: ['p3-Xw8-Lr5'],
+  }),
+);
 
 export const CarrierSchema = Type.Object(
   {
@@ -199,7 +234,9 @@ export const CarrierSchema = Type.Object(
         state: OneOf(CARRIER_STATES, { description: '`unknown` until it is checked.' }),
         message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
         checked_at: Nullable(Timestamp('When it was last found to be so.')),
-        registered_until: Nullable(Timestamp('Until when it is registered with the carrier.')),
+        registered_until: Nullable(
+          Timestamp('Until when it is registered with the carrier; null while it is not.'),
+        ),
       },
       { description: 'What the last check came to.' },
     ),
@@ -223,7 +260,9 @@ export const CarrierSchema = Type.Object(
   { title: 'Carrier' },
 );
 
-const settingsIn = Type.Partial(Type.Object({ host, ...trunk, password, ...account, ...accountSecrets }), {
+const settingsIn = Type.Partial(
+  Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
+  {
   description:
     'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
     'values. A change keeps what is not sent.',
@@ -246,6 +285,7 @@ export const STEP_NAMES = [
   'address',
   'connection',
   'credentials',
+  'registration',
   'numbers',
   'inbound',
   'calls',

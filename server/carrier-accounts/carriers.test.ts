@@ -58,6 +58,15 @@ describe('a carrier', () => {
       [sip({ max_calls: 0 }), 'settings.max_calls'],
       [sip({ cps: 0 }), 'settings.cps'],
       [sip({ username: null }), 'settings.password'],
+      [sip({ register: 'yes' }), 'settings.register'],
+      [{ kind: 'sip', settings: { host: 'sip.carrier.example', register: true } }, 'settings.username'],
+      [sip({ inbound_algorithms: [] }), 'settings.inbound_algorithms'],
+      [sip({ inbound_username: 'a b' }), 'settings.inbound_username'],
+      [sip({ inbound_password: 'k7' }), 'settings.inbound_password'],
+      [
+        { kind: 'sip', settings: { host: 'sip.carrier.example', inbound_username: 'calls' } },
+        'settings.inbound_password',
+      ],
       [sip({ password: null }), 'settings.password'],
       [sip({ password: 'ü' }), 'settings.password'],
       [{ kind: 'simulated', settings: { host: 'sip.carrier.example' } }, 'settings'],
@@ -83,7 +92,8 @@ describe('a carrier', () => {
     );
     assert.deepEqual(made.settings, {
       ...{ host: 'sip.carrier.example', port: null, transport: 'udp', tls_verify: true },
-      ...{ username: 'trunk', from_domain: null },
+      ...{ username: 'trunk', register: false, from_domain: null },
+      ...{ inbound_username: null, inbound_algorithms: ['SHA-256', 'MD5'] },
       ...{
         caller_id: 'from',
         number_format: 'e164',
@@ -206,6 +216,38 @@ describe('the check of a carrier', () => {
     assert.equal((await api.get(`/carriers/${id}`)).body.data.status.state, 'ok');
     const changed = await api.patch(`/carriers/${id}`, { settings: { port: null } });
     assert.equal(changed.body.data.status.state, 'unknown', 'what was changed is not checked');
+  });
+
+  it('asks a registrar what is registered, and tells until when this server is', async () => {
+    const { id } = await add(sip({ register: true }));
+    for (const [status, words] of [
+      [401, /refused \(401\)/],
+      [404, /refuses the registration \(404/],
+      [200, /not registered yet/],
+    ] as const) {
+      probe = answered(status, true);
+      assert.match((await check(id)).last, words);
+    }
+    assert.equal(probed.at(-1)?.registers, true);
+    await api.sql`update carriers set registered_until = '2099-01-01T00:00:00Z' where id = ${id}`;
+    const { ok, steps, last } = await check(id);
+    assert.equal(ok, true);
+    assert.deepEqual(steps.slice(-2), ['credentials ok', 'registration ok']);
+    assert.equal(last, 'This server is registered until 2099-01-01T00:00:00.000Z.');
+  });
+
+  it('keeps the password of callers beside that of the carrier, and forgets each by itself', async () => {
+    const { id, secrets } = await add(
+      sip({ inbound_username: 'calls', inbound_password: 'k7-of-the-callers' }),
+    );
+    assert.deepEqual(secrets, ['inbound_password', 'password']);
+    const change = async (settings: object): Promise<Json> =>
+      (await api.patch(`/carriers/${id}`, { settings })).body;
+    assert.deepEqual((await change({ inbound_password: null })).data.secrets, ['password']);
+    assert.deepEqual(Object.keys((await change({ username: null, password: null })).error.errors), [
+      'settings.inbound_password',
+    ]);
+    assert.deepEqual((await change({ inbound_username: null })).data.secrets, ['password']);
   });
 
   it('fails when the password cannot be decrypted', async () => {

@@ -10,7 +10,7 @@ import { notFound } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { isTextCarrier, type InboundServices, type TextAccountServices } from './text-accounts.ts';
 import { tryTextCarrier } from './check-text-carrier.ts';
-import { findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
+import { findCarrier, findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import type { STEP_NAMES } from './carriers.schema.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
@@ -84,7 +84,31 @@ async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Prom
   steps.push(done('address', carrierProblems.address_found({ address })));
   if (probe.kind === 'silent')
     return [...steps, failed('connection', carrierProblems.server_silent({ address }))];
-  return [...steps, ...answered(probe.answer, trunk)];
+  if (!trunk.registers) return [...steps, ...answered(probe.answer, trunk)];
+  steps.push(done('connection', carrierProblems.server_answers()));
+  const asked = judgeRegistrar(probe.answer);
+  if (!asked.ok) return [...steps, asked];
+  return [...steps, asked, await judgeRegistration(carrier, services)];
+}
+
+/** What the registrar answers to who we are, asked what is registered. */
+function judgeRegistrar({ status }: { status: number }): Step {
+  if (status < 300) return done('credentials', carrierProblems.credentials_accepted());
+  if (status === 401 || status === 407)
+    return failed('credentials', carrierProblems.credentials_refused({ status }));
+  return failed('credentials', carrierProblems.registration_refused({ status, reason: '' }));
+}
+
+/** What the process came to that keeps the registration. */
+async function judgeRegistration(
+  { workspaceId, id }: SealedCarrier,
+  { sql, clock }: CheckServices,
+): Promise<Step> {
+  const carrier = await findCarrier(sql, workspaceId, id);
+  const until = carrier?.status.registered_until ?? null;
+  if (until !== null && Temporal.Instant.from(until).epochMilliseconds > clock.epochMs())
+    return done('registration', carrierProblems.registered_until({ time: until }));
+  return failed('registration', carrierProblems.not_registered_yet());
 }
 
 /**

@@ -20,7 +20,7 @@ const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
  */
 export function readTrunkSettings(
   before: TrunkSettings | null,
-  { password: _secret, ...sent }: SettingsInput,
+  { password: _secret, inbound_password: _other, ...sent }: SettingsInput,
   isReachable: (address: string) => boolean,
 ): { settings: TrunkSettings; errors: FieldErrors } {
   const errors: FieldErrors = {};
@@ -37,6 +37,9 @@ export function readTrunkSettings(
   else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
   const domain = settings.from_domain?.trim().toLowerCase() ?? null;
   if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [carrierProblems.not_a_host()];
+  if (settings.register && settings.username === null) {
+    errors['settings.username'] = [carrierProblems.register_without_user()];
+  }
   const networks = settings.allowed_addresses.map((text, at) => {
     const read = readNetwork(text.trim());
     if (typeof read === 'string') return read;

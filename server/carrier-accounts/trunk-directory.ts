@@ -28,6 +28,7 @@ export class TrunkDirectory implements TrunkPeers {
   readonly #options: { sql: Sql; records: ServerRecords; clock: Clock; log: Logger };
   readonly #stopping = new AbortController();
   #trunks: readonly KnownTrunk[] = [];
+  #onRead: (carriers: readonly SealedTrunk[]) => void = () => {};
   /** The addresses that each host was last found at. */
   readonly #addresses = new Map<string, ReadonlySet<string>>();
   #reading: Promise<void> | null = null;
@@ -53,6 +54,17 @@ export class TrunkDirectory implements TrunkPeers {
 
   stop(): void {
     this.#stopping.abort();
+  }
+
+  /** Whether any trunk asks callers for credentials. */
+  get asksCallers(): boolean {
+    return this.#trunks.some(({ carrier }) => carrier.settings.inbound_username !== null);
+  }
+
+  /** Tells the trunks now, and again whenever they were read. */
+  follow(onRead: (carriers: readonly SealedTrunk[]) => void): void {
+    this.#onRead = onRead;
+    onRead(this.#trunks.map(({ carrier }) => carrier));
   }
 
   carriersAt(address: string): readonly number[] {
@@ -82,6 +94,7 @@ export class TrunkDirectory implements TrunkPeers {
         this.#known.clear();
         const keys = new Set(carriers.map(keyOf));
         for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
+        this.#onRead(carriers);
         // Name servers may be slow; networks that are listed count at once.
         void this.#lookUp(carriers);
       } catch (error) {

@@ -179,9 +179,11 @@ function readTrunk(
   input: SettingsInput,
 ): ReadSettings {
   const { settings, errors } = readTrunkSettings(before, input, isReachable);
-  const { password } = input;
+  const { password, inbound_password: inbound } = input;
   const keeps = password === undefined && sealedBefore['password'] !== undefined;
   const hasPassword = typeof password === 'string' || keeps;
+  const inboundErrors = judgeInbound(settings, inbound, sealedBefore, hasPassword);
+  if (inboundErrors.length > 0) errors['settings.inbound_password'] = inboundErrors;
   const passwordErrors: FieldErrors[string] = [];
   if (keeps && before !== null && settings.host !== before.host) {
     passwordErrors.push(carrierProblems.password_again());
@@ -190,11 +192,26 @@ function readTrunk(
     passwordErrors.push(carrierProblems.password_without_user());
   if (passwordErrors.length > 0) errors['settings.password'] = passwordErrors;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const { password: _before, ...others } = sealedBefore;
-  if (keeps) return { settings, sealed: sealedBefore };
-  const sealed =
-    typeof password === 'string'
-      ? { ...others, password: secrets.seal(password, secretPurpose(workspaceId, 'password')) }
-      : others;
+  const sealed = { ...sealedBefore };
+  for (const [name, secret] of [
+    ['password', password],
+    ['inbound_password', inbound],
+  ] as const) {
+    if (secret === null) delete sealed[name];
+    else if (secret !== undefined) sealed[name] = secrets.seal(secret, secretPurpose(workspaceId, name));
+  }
   return { settings, sealed };
+}
+
+/** What is wrong with the password of callers; where there is none of theirs, that of the carrier counts. */
+function judgeInbound(
+  settings: TrunkSettings,
+  inbound: string | null | undefined,
+  sealedBefore: Record<string, string>,
+  hasPassword: boolean,
+): FieldErrors[string] {
+  const keeps = inbound === undefined && sealedBefore['inbound_password'] !== undefined;
+  const hasOwn = typeof inbound === 'string' || keeps;
+  if (settings.inbound_username === null) return hasOwn ? [carrierProblems.inbound_password_alone()] : [];
+  return hasOwn || hasPassword ? [] : [carrierProblems.inbound_password_missing()];
 }

@@ -39,6 +39,7 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     ...{ workspaceId: 1, carrierId: 7, server: { host: '127.0.0.1', port, protocol: 'UDP', verify: true } },
     ...{ credentials: null, fromDomain: null, callerId: 'from', numberFormat: 'e164' },
     media: { srtp: null, codecs: null },
+    ...{ registers: false, contactUser: 'unused' },
     ...{ maxCalls: null, callsPerSecond: 100 },
     ...more,
   });

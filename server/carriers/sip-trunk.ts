@@ -5,12 +5,16 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
-import { startUserAgent, type IncomingCall, type Parties, type SrtpPolicy } from '../voice/sip/user-agent.ts';
+import {
+  startUserAgent,
+  type IncomingCall,
+  type SrtpPolicy,
+  type UserAgent,
+} from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type {
@@ -23,11 +27,16 @@ import type {
 } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { openCallMedia } from './open-call-media.ts';
+import { arrivalOf } from './sip-arrival.ts';
 import { policyOf } from './media-policy.ts';
 import { placeSipCall } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
-import type { TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
+import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
+import { screenCalls } from './screen-calls.ts';
+import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
+import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
 import { TrunkLoad } from './trunk-load.ts';
 
 export interface SipTrunkOptions {
@@ -46,6 +55,8 @@ export interface SipTrunkOptions {
   isAllowed(address: string): boolean;
   /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
   peers: TrunkPeers;
+  /** Whose credentials callers need who call from nobody's address; absent: nobody else may call. */
+  accounts?: CalledAccounts;
   /** Whether calls may be sent to an address that a workspace named. */
   isReachable(address: string): boolean;
   /** The records of the carriers’ names; by default those of the system’s name servers. */
@@ -80,6 +91,8 @@ export interface SipTrunk {
   dial(call: OutgoingCall & { trunk: TrunkAccess }): Dialling;
   /** Asks a trunk's servers whether they are there and know us. */
   probe(trunk: TrunkAccess): Promise<TrunkProbe>;
+  /** Registers the trunk until it is stopped, in place of a registration of it that is there. */
+  register(trunk: TrunkAccess, listener: RegistrationListener): Pick<TrunkRegistration, 'stop'>;
   /** Rejects new calls (503 with Retry-After); calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
@@ -106,23 +119,12 @@ const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<str
  */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
   const calls = new CallsInProgress();
-  const agent = await startUserAgent({
-    host: options.host,
-    port: options.port,
-    ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
-    hostFor: (peer) => hostFor(peer, options),
-    ...(options.timers === undefined ? {} : { timers: options.timers }),
-    ...(options.tls ? { tls: options.tls } : {}),
-    ...(options.ca === undefined ? {} : { ca: options.ca }),
-    isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
-    userAgent: options.userAgent,
-    // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
-    mediaFor: (peer) => (options.peers.carriersAt(peer).length > 0 ? ANY_MEDIA : policyOf(null, options)),
-    maxCalls: options.maxCalls,
-    log: options.log,
-    clock: options.clock,
-    onInvite: (call) => calls.track(takeCall(call, options)),
-  });
+  const registrations = new Set<TrunkRegistration>();
+  const carriersOf = carriersOver(registrations, options);
+  const throughCarriers = (call: IncomingCall) => throughOf(call, registrations, carriersOf, options);
+  const agent = await startAgent(options, carriersOf, (call) =>
+    calls.track(takeCall(call, throughCarriers(call), options)),
+  );
   const load = new TrunkLoad(options.clock);
   const records = options.records ?? openServerRecords();
   const outgoing = {
@@ -130,7 +132,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     agent,
     load,
     records,
-    openMedia: (path: string | null) => openMedia(path, options),
+    openMedia: (path: string | null) => openCallMedia(path, options),
   };
   const freeLines = (trunk: TrunkAccess): number =>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
@@ -150,6 +152,12 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       return { next: () => events.next(), cancel: () => givenUp.abort() };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
+    register: (trunk, listener) => {
+      const registration = new TrunkRegistration(trunk, outgoing, listener);
+      registrations.add(registration);
+      const stop = (): Promise<void> => registration.stop().finally(() => registrations.delete(registration));
+      return { stop };
+    },
     drain: () => {
       calls.drain();
       agent.drain();
@@ -159,8 +167,42 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   };
 }
 
+function startAgent(
+  options: SipTrunkOptions,
+  carriersOf: ReturnType<typeof carriersOver>,
+  onInvite: (call: IncomingCall) => void,
+): Promise<UserAgent> {
+  const { accounts, publicHost: realm = options.host } = options;
+  return startUserAgent({
+    host: options.host,
+    port: options.port,
+    ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
+    hostFor: (peer) => hostFor(peer, options),
+    ...(options.timers === undefined ? {} : { timers: options.timers }),
+    ...(options.tls ? { tls: options.tls } : {}),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
+    ...(accounts
+      ? {
+          screen: screenCalls({ ...options, accounts, carriersOf, realm }),
+        }
+      : {}),
+    userAgent: options.userAgent,
+    // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
+    mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
+    maxCalls: options.maxCalls,
+    log: options.log,
+    clock: options.clock,
+    onInvite,
+  });
+}
+
 /** Runs one call from the INVITE to its end in the database. Never rejects. */
-async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
+async function takeCall(
+  call: IncomingCall,
+  throughCarriers: CallArrival['throughCarriers'],
+  options: SipTrunkOptions,
+): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
   try {
@@ -172,9 +214,7 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       ...arrivalOf(call.parties),
       numberFormat: options.numberFormat,
       carrier: 'sip',
-      throughCarriers: options.isAllowed(call.remoteAddress)
-        ? null
-        : options.peers.carriersAt(call.remoteAddress),
+      throughCarriers,
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
@@ -208,7 +248,7 @@ async function agreeByCarrier(
   media: TrunkMedia | null,
   options: SipTrunkOptions,
 ): Promise<string | null> {
-  if (options.peers.carriersAt(call.remoteAddress).length === 0) return null;
+  if (isOperators(call.remoteAddress, options)) return null;
   const problem = call.agreeBy(policyOf(media, options));
   if (problem) {
     const { warning, why } = problem;
@@ -224,7 +264,7 @@ async function carry(
   admitted: AdmittedCall,
   options: SipTrunkOptions,
 ): Promise<void> {
-  const session = await openMedia(admitted.recordingPath, options);
+  const session = await openCallMedia(admitted.recordingPath, options);
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
@@ -243,25 +283,6 @@ async function carry(
   }
 }
 
-/** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
-async function openMedia(
-  recordingPath: string | null,
-  options: SipTrunkOptions,
-): Promise<MediaSession | null> {
-  const { media, log } = options;
-  const transport = { kind: 'rtp' } as const;
-  try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
-  } catch (error) {
-    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
-      return openMedia(null, options);
-    }
-    log.warn({ err: error }, 'media session refused');
-    return null;
-  }
-}
-
 function reject(call: IncomingCall, reason: RejectionReason): void {
   const { status, headers } = REJECTIONS[reason];
   call.reject(status, undefined, headers);
@@ -277,20 +298,4 @@ function hostFor(peer: string, options: SipTrunkOptions): string {
   const { publicHost } = options;
   const isName = publicHost !== undefined && isIP(publicHost) === 0;
   return isName ? publicHost : addressFor(peer, listeningOf(options));
-}
-
-function arrivalOf(parties: Parties): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {
-  const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
-  const metadata = {
-    ...(displayName === null ? {} : { caller_name: displayName }),
-    ...(diversion.length === 0 ? {} : { diversion }),
-    ...(historyInfo.length === 0 ? {} : { history_info: historyInfo }),
-  };
-  return { from: callerNumber(from), to, toAlternatives, metadata };
-}
-
-/** The caller's number; null for names of softphones, `anonymous` and the like. */
-function callerNumber(from: string): string | null {
-  const number = from.replaceAll(/[\s().-]/g, '');
-  return /^\+?\d{3,20}$/.test(number) ? number : null;
 }

@@ -1,6 +1,7 @@
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { Credentials } from '../voice/sip/digest.ts';
+import type { DigestAlgorithm } from '../voice/sip/digest-guard.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { SrtpPolicy } from '../voice/sip/negotiate-sdp.ts';
 
@@ -19,6 +20,9 @@ export interface TrunkAccess {
   readonly workspaceId: number;
   readonly carrierId: number;
   readonly server: WantedServer;
+  /** Whether calls come because we register; the user part of our Contact is `contactUser` then. */
+  readonly registers: boolean;
+  readonly contactUser: string;
   /** Null: the carrier knows this server by its address. */
   readonly credentials: Credentials | null;
   /** The host in From; null for our own address. */
@@ -30,6 +34,20 @@ export interface TrunkAccess {
   readonly maxCalls: number | null;
   /** Calls that begin in one second at most, through one process. */
   readonly callsPerSecond: number;
+}
+
+/** Whom the caller of a number has to be, as the number's carrier says; null where it asks nobody. */
+export interface CalledAccount {
+  readonly carrierId: number;
+  readonly credentials: (Credentials & { readonly algorithms: readonly DigestAlgorithm[] }) | null;
+}
+
+/** Whose credentials callers of numbers need who call from nobody's address. */
+export interface CalledAccounts {
+  /** Whether any carrier asks for credentials. */
+  readonly any: boolean;
+  /** The carrier of the number called, which is written in one of these ways; null when it has none. */
+  find(called: { to: string; toAlternatives: readonly string[] }): Promise<CalledAccount | null>;
 }
 
 /** Which workspaces' carriers an address belongs to. */

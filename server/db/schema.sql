@@ -788,9 +788,11 @@ create table carriers (
   registered_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  registering_node_id bigint,
   constraint carriers_id_key UNIQUE (id),
   constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
+  constraint carriers_registering_node_id_fkey FOREIGN KEY (registering_node_id) REFERENCES voice_nodes(id) ON DELETE SET NULL,
   constraint carriers_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'ok'::text, 'failing'::text]))),
   constraint carriers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
@@ -1703,6 +1705,8 @@ CREATE INDEX campaign_contacts_by_contact ON public.campaign_contacts USING btre
 CREATE INDEX campaign_contacts_calling ON public.campaign_contacts USING btree (workspace_id, campaign_id) WHERE (state = 'calling'::text);
 CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (workspace_id, campaign_id, due_at, contact_id) WHERE (state = 'pending'::text);
 
+CREATE INDEX carriers_by_registering_node ON public.carriers USING btree (registering_node_id) WHERE (registering_node_id IS NOT NULL);
+
 CREATE INDEX contacts_by_activity ON public.contacts USING btree (workspace_id, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_by_change ON public.contacts USING btree (workspace_id, updated_at) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_by_do_not_call ON public.contacts USING btree (workspace_id, do_not_call, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1875,6 +1879,8 @@ CREATE TRIGGER campaign_contacts_moved AFTER UPDATE ON public.campaign_contacts 
 CREATE TRIGGER campaign_contacts_removed AFTER DELETE ON public.campaign_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION tell_change('campaigns');
+
+CREATE TRIGGER registration_given_up AFTER UPDATE OF registering_node_id ON public.carriers FOR EACH ROW WHEN (((old.registering_node_id IS NOT NULL) AND (new.registering_node_id IS NULL))) EXECUTE FUNCTION tell_trunks();
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.carriers FOR EACH ROW EXECUTE FUNCTION tell_change('carriers');
 

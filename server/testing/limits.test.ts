@@ -31,6 +31,7 @@ const OTHER_TEXTS: Record<string, number> = {
   host: 253,
   from_domain: 253,
   username: 128,
+  inbound_username: 128,
   allowed_addresses: 64,
   allowed_countries: 2,
   // Names of accounts, profiles and keys at vendors of texts, and their secrets.
@@ -40,6 +41,7 @@ const OTHER_TEXTS: Record<string, number> = {
   messaging_profile_id: 100,
   public_key: 100,
   auth_token: 500,
+  inbound_password: 500,
   '/carriers settings.password': 500,
   '/carriers/{id} settings.password': 500,
   // Ids of providers' models and voices, and their keys.
@@ -78,6 +80,7 @@ const OTHER_LISTS: Record<string, number> = {
   weekdays: 7,
   'ordering.fulfillments': 3,
   'settings.codecs': 3,
+  'settings.inbound_algorithms': 2,
   fallback_models: 10,
   contact_ids: 10_000,
   '/contacts/import contacts': 5000,

@@ -2,8 +2,10 @@ import type { CallArrival } from '../../carriers/carrier.ts';
 import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import {
+  findNumberCarrier,
   findReachedNumber,
   listAnsweredNumbers,
+  type CarrierKey,
   type ReachedNumber,
   type Scope,
 } from './reception.queries.ts';
@@ -18,8 +20,23 @@ export async function findCalledNumber(
   arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId'>,
 ): Promise<ReachedNumber | null> {
   const { to, toAlternatives, assistantId = null, ...scope } = arrival;
-  const find = (spellings: string[]): Promise<ReachedNumber | null> =>
-    findReachedNumber(db, spellings, scope, assistantId);
+  return findCalled(db, { to, toAlternatives }, scope, (spellings) =>
+    findReachedNumber(db, spellings, scope, assistantId),
+  );
+}
+
+/** The carrier that brings the calls of the number called; null when it has none. */
+export const findCarrierCalled = (
+  db: Db,
+  called: Pick<CallArrival, 'to' | 'toAlternatives'>,
+): Promise<CarrierKey | null> => findCalled(db, called, {}, (spellings) => findNumberCarrier(db, spellings));
+
+async function findCalled<T>(
+  db: Db,
+  { to, toAlternatives }: Pick<CallArrival, 'to' | 'toAlternatives'>,
+  scope: Scope,
+  find: (spellings: string[]) => Promise<T | null>,
+): Promise<T | null> {
   for (const written of new Set([to, ...toAlternatives])) {
     const reached = await find(spellingsOfCalled(written));
     if (reached) return reached;

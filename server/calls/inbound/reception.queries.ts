@@ -82,6 +82,21 @@ export async function findReachedNumber(
   return row ?? null;
 }
 
+/** A carrier of a workspace. */
+export interface CarrierKey {
+  workspaceId: number;
+  carrierId: number;
+}
+
+// tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
+export async function findNumberCarrier(db: Db, spellings: string[]): Promise<CarrierKey | null> {
+  const [row] = await db<CarrierKey[]>`
+    select workspace_id as "workspaceId", voice_carrier_id as "carrierId" from phone_numbers
+    where number = any(${spellings}::text[]) and active and voice_enabled and voice_carrier_id is not null
+    order by array_position(${spellings}::text[], number) limit 1`;
+  return row ?? null;
+}
+
 // tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
 export async function listAnsweredNumbers(
   db: Db,

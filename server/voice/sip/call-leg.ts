@@ -22,6 +22,8 @@ import type { ResponseParts } from './response.ts';
 /** One incoming call: the user agent server's side of its INVITE (RFC 3261, section 13.3). */
 export class CallLeg extends Leg implements IncomingCall {
   readonly parties: Parties;
+  readonly source: IncomingCall['source'];
+  readonly admittedAs: number | null;
   #offer: AcceptableOffer | null;
   readonly #arrival: AdmittedInvite;
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
@@ -31,6 +33,8 @@ export class CallLeg extends Leg implements IncomingCall {
     const { invite, parties, offer, dialog, terms } = arrival;
     super({ dialog, flow: invite.flow, phase: 'ringing', session: null, media: null, terms }, context);
     this.parties = parties;
+    this.source = invite.flow;
+    this.admittedAs = arrival.admittedAs;
     this.#offer = offer;
     this.#arrival = arrival;
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Protocol } from './flow.ts';
 import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
 import type { LocalMedia, MediaPolicy, MediaProblem, NegotiatedMedia } from './negotiate-sdp.ts';
@@ -39,6 +40,10 @@ export interface IncomingCall {
   readonly id: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
+  /** Where the INVITE came from. */
+  readonly source: { readonly protocol: Protocol; readonly address: string; readonly port: number };
+  /** Whom the caller has proved to be (`CallScreen`); null where nothing was asked. */
+  readonly admittedAs: number | null;
   /**
    * What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1).
    */

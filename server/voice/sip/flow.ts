@@ -20,8 +20,17 @@ export interface Flow {
   readonly reliable: boolean;
   /** False once a connection is gone; a UDP flow is always open. */
   readonly open: boolean;
+  /** Resolves when a connection is gone; null over UDP. */
+  readonly closed: Promise<void> | null;
+  /** Bytes that have come over a connection; 0 over UDP. */
+  readonly received: number;
   /** Sends one message. Rejects when the transport knows that it cannot arrive. */
   send(bytes: Buffer): Promise<void>;
+  /**
+   * Sends an empty message, which keeps the path through address translation open; a peer on a connection
+   * answers it (RFC 5626, section 3.5.1).
+   */
+  ping(): Promise<void>;
   /** Keeps an idle connection open, for instance while a call is up; undone by `release`. */
   retain(): void;
   release(): void;

@@ -20,6 +20,8 @@ export interface AdmittedInvite {
   readonly parties: Parties;
   readonly offer: AcceptableOffer | null;
   readonly terms: MediaTerms;
+  /** Whom the caller has proved to be; null where nothing was asked. */
+  readonly admittedAs: number | null;
 }
 
 /** What a leg needs from its user agent. */
@@ -34,7 +36,8 @@ export interface LegContext {
   readonly sentBy: string;
   /** How the sound of calls from this address may be carried. */
   mediaFor(address: string): MediaPolicy;
-  contactFor(flow: Flow): Header;
+  /** @param user the user part; without one unless it is given. */
+  contactFor(flow: Flow, user?: string): Header;
   /** Takes messages of this address until the function returned is called. */
   expect(address: string): () => void;
   /** The leg has ended and can be removed. */

@@ -24,10 +24,18 @@ export class SourceGate {
     this.#log = log;
   }
 
-  admits(address: string): boolean {
+  /** Whether this address is allowed, was asked, or is in a call with us. */
+  knows(address: string): boolean {
     if (this.#isAllowed(address) || this.#expected.has(address)) return true;
+    const askedAtMs = this.#askedAtMs.get(address) ?? Number.NEGATIVE_INFINITY;
+    return this.#clock.monotonicMs() - askedAtMs < ANSWERS_MS;
+  }
+
+  /** @param mayAsk others are read too, so that nothing is to be logged of them. */
+  admits(address: string, mayAsk = false): boolean {
+    if (this.knows(address)) return true;
+    if (mayAsk) return false;
     const now = this.#clock.monotonicMs();
-    if (now - (this.#askedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) < ANSWERS_MS) return true;
     const last = this.#loggedAtMs.get(address);
     if (last === undefined || now - last >= LOG_INTERVAL_MS) this.#logRefusal(address, now);
     return false;

@@ -9,6 +9,9 @@ interface TcpConnectionEvents {
   onClosed(): void;
 }
 
+const PING = Buffer.from('\r\n\r\n');
+const PONG = Buffer.from('\r\n');
+
 /** One TCP or TLS connection, opened by either side. */
 export class TcpConnection implements Flow {
   readonly protocol: 'TCP' | 'TLS';
@@ -21,6 +24,9 @@ export class TcpConnection implements Flow {
   readonly #events: TcpConnectionEvents;
   readonly #closed = Promise.withResolvers<void>();
   #holders = 0;
+  #received = 0;
+  /** Pings of ours that are not answered: an empty line may be their answer, or begin the peer's own ping. */
+  #pings = 0;
   #isConnecting: boolean;
 
   /** @param tls whom a TLS connection of ours leads to; null for one of a peer, absent for TCP. */
@@ -65,6 +71,27 @@ export class TcpConnection implements Flow {
     });
   }
 
+  get closed(): Promise<void> | null {
+    return this.#closed.promise;
+  }
+
+  get received(): number {
+    return this.#received;
+  }
+
+  ping(): Promise<void> {
+    this.#pings += 1;
+    return this.send(PING);
+  }
+
+  /** Closes it after this time, unless a call uses it then. */
+  expire(afterMs: number): void {
+    const timer = setTimeout(() => {
+      if (this.#holders === 0) this.#socket.destroy();
+    }, afterMs);
+    this.#socket.on('close', () => clearTimeout(timer));
+  }
+
   retain(): void {
     this.#holders += 1;
   }
@@ -86,10 +113,15 @@ export class TcpConnection implements Flow {
 
   #onData(chunk: Buffer | string): void {
     if (typeof chunk === 'string') return;
+    this.#received += chunk.length;
+    if (this.#pings > 0 && this.#frames.isIdle && chunk.equals(PONG)) {
+      this.#pings -= 1;
+      return;
+    }
     for (const frame of this.#frames.push(chunk)) {
       if (this.#socket.destroyed) return;
       if (frame.kind === 'message') this.#events.onMessage(frame.bytes, this);
-      else if (frame.kind === 'ping') this.send(Buffer.from('\r\n')).catch(() => this.#socket.destroy());
+      else if (frame.kind === 'ping') this.send(PONG).catch(() => this.#socket.destroy());
       else {
         this.#events.onBroken(frame.why, frame.head, this);
         this.#socket.destroySoon();

@@ -16,6 +16,8 @@ interface TcpOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;
+  /** Whether others may connect for a moment. */
+  mayAsk(): boolean;
   onMessage(bytes: Buffer, flow: Flow): void;
   /** A stream that could not be followed; it is closed after `head` was answered. */
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
@@ -35,6 +37,8 @@ export class TcpTransport {
   readonly #server: Server;
   readonly #options: TcpOptions;
   readonly #connections = new Set<TcpConnection>();
+  /** Connections of addresses that are not allowed, by address. */
+  readonly #strangers = new Map<string, number>();
   readonly port: number;
   #closed = false;
 
@@ -44,11 +48,11 @@ export class TcpTransport {
     const address = server.address();
     this.port = address !== null && typeof address === 'object' ? address.port : options.port;
     server.on('error', options.onFault);
+    // Whoever is not allowed is dropped before a handshake costs anything.
+    server.on('connection', (socket: Socket) => {
+      if (!this.#admits(socket)) socket.on('error', () => {}).destroy();
+    });
     if (options.tls) {
-      // Whoever is not allowed is dropped before a handshake costs anything.
-      server.on('connection', (socket: Socket) => {
-        if (!this.#admits(socket)) socket.destroy();
-      });
       server.on('secureConnection', (socket: Socket) => this.#accept(socket));
       server.on('tlsClientError', (_fault, socket: Socket) => socket.destroy());
     } else server.on('connection', (socket: Socket) => this.#accept(socket));
@@ -94,17 +98,35 @@ export class TcpTransport {
 
   #accept(socket: Socket): void {
     const address = plainAddress(socket.remoteAddress ?? '');
-    if (socket.remotePort === undefined || !this.#admits(socket)) {
-      socket.on('error', () => {});
-      socket.destroy();
+    if (socket.destroyed || socket.remotePort === undefined) {
+      socket.on('error', () => {}).destroy();
       return;
     }
-    this.#follow(socket, address, socket.remotePort, this.#options.tls ? null : undefined);
+    const { tls, isAllowed } = this.#options;
+    const connection = this.#follow(socket, address, socket.remotePort, tls ? null : undefined);
+    if (!isAllowed(address)) connection.expire(sipLimits.strangerMs);
   }
 
   #admits(socket: Socket): boolean {
-    const full = this.#connections.size >= sipLimits.tcpConnections;
-    return !this.#closed && !full && this.#options.isAllowed(plainAddress(socket.remoteAddress ?? ''));
+    if (this.#closed || this.#connections.size >= sipLimits.tcpConnections) return false;
+    const address = plainAddress(socket.remoteAddress ?? '');
+    return (
+      this.#options.isAllowed(address) || (this.#options.mayAsk() && this.#admitsStranger(socket, address))
+    );
+  }
+
+  /** Counted from the first packet to the end, so that they leave room for those who are known. */
+  #admitsStranger(socket: Socket, address: string): boolean {
+    const ofTheirs = this.#strangers.get(address) ?? 0;
+    const all = [...this.#strangers.values()].reduce((sum, count) => sum + count, 0);
+    if (ofTheirs >= sipLimits.strangerConnectionsEach || all >= sipLimits.strangerConnections) return false;
+    this.#strangers.set(address, ofTheirs + 1);
+    socket.on('close', () => {
+      const left = (this.#strangers.get(address) ?? 1) - 1;
+      if (left > 0) this.#strangers.set(address, left);
+      else this.#strangers.delete(address);
+    });
+    return true;
   }
 
   #connectTls(where: { host: string; port: number }, { serverName, verify }: TlsSecurity): Socket {

@@ -7,10 +7,13 @@ interface UdpOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;
+  mayAsk(): boolean;
   onMessage(bytes: Buffer, flow: Flow): void;
   /** A fault of the socket as a whole; single datagrams that cannot be sent reject their `send`. */
   onFault(fault: Error): void;
 }
+
+const PING = Buffer.from('\r\n\r\n');
 
 /** SIP over UDP: one socket, one message a datagram (RFC 3261, section 18). */
 export class UdpTransport {
@@ -28,7 +31,7 @@ export class UdpTransport {
     socket.on('message', (bytes, peer) => {
       const address = plainAddress(peer.address);
       // A few bytes of white space keep a mapping of address translation open (RFC 5626, section 4.4).
-      if (!options.isAllowed(address) || bytes.length <= 4) return;
+      if (bytes.length <= 4 || !(options.isAllowed(address) || options.mayAsk())) return;
       options.onMessage(bytes, this.flowTo(address, peer.port));
     });
   }
@@ -48,13 +51,17 @@ export class UdpTransport {
 
   flowTo(address: string, port: number): Flow {
     const nothing = (): void => {};
+    const send = (bytes: Buffer): Promise<void> => this.#send(bytes, address, port);
     return {
       protocol: 'UDP',
       address,
       port,
       reliable: false,
       open: true,
-      send: (bytes) => this.#send(bytes, address, port),
+      closed: null,
+      received: 0,
+      send,
+      ping: () => send(PING),
       retain: nothing,
       release: nothing,
     };

@@ -11,6 +11,8 @@ interface TransportOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;
+  /** Whether messages of others are taken too. */
+  mayAsk(): boolean;
   onMessage(bytes: Buffer, flow: Flow): void;
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onFault(fault: Error): void;

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import { Binding, type Account } from './binding.ts';
 import type { IncomingCall } from './call.ts';
+import type { CallScreen } from './call-screen.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import { ANY_MEDIA, type MediaPolicy } from './negotiate-sdp.ts';
@@ -17,6 +19,8 @@ import { UasCore } from './uas-core.ts';
 import { writeHost } from './uri.ts';
 
 export { CallEndedError } from './call.ts';
+export type { Account, Binding, RegisterFailure, RegisterOutcome } from './binding.ts';
+export type { AskingCall, CallScreen, ScreenVerdict } from './call-screen.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
@@ -46,6 +50,8 @@ export interface UserAgentOptions {
   ca?: string;
   /** Whether a peer is allowed. Datagrams and connections of others are dropped before anything is read. */
   isAllowed(address: string): boolean;
+  /** Judges callers before anything is answered; absent: whoever is allowed may call. */
+  screen?: CallScreen;
   /** The name in Server and User-Agent. */
   userAgent: string;
   /** How the sound of calls from this address may be carried; as they offer, unless set. */
@@ -85,6 +91,8 @@ export interface UserAgent {
    * @returns its answer; null when none comes within 16 × T1.
    */
   ping(server: ServerAddress, question: OptionsQuestion): Promise<OptionsAnswer | null>;
+  /** A registration at a server, which is sent by its `register`; to be released in the end. */
+  bind(server: ServerAddress, account: Account): Binding;
   /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
   /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
@@ -112,6 +120,11 @@ export class UserAgentStartError extends Error {
 
 /** How a Contact names each transport. */
 const TRANSPORTS = { UDP: '', TCP: ';transport=tcp', TLS: ';transport=tls' } as const;
+
+const NO_SCREEN: CallScreen = {
+  isOpen: false,
+  judge: async () => ({ kind: 'admit', admittedAs: null }),
+};
 
 /** How long `close` waits for peers to confirm, at most. */
 const CLOSING_MS = 2_000;
@@ -149,9 +162,9 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     onAsked: (address) => gate.asked(address),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
-  const contactFor = (flow: Flow): { name: string; value: string } => ({
+  const contactFor = (flow: Flow, user?: string): { name: string; value: string } => ({
     name: 'contact',
-    value: `<sip:${writeHost(hostFor(flow))}:${portFor(flow)}${TRANSPORTS[flow.protocol]}>`,
+    value: `<sip:${user === undefined ? '' : `${user}@`}${writeHost(hostFor(flow))}:${portFor(flow)}${TRANSPORTS[flow.protocol]}>`,
   });
   const context = {
     timers,
@@ -165,7 +178,9 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     mediaFor: (address: string) => options.mediaFor?.(address) ?? ANY_MEDIA,
     expect: (address: string) => gate.expect(address),
   };
-  const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
+  const screen = options.screen ?? NO_SCREEN;
+  const isKnown = (address: string): boolean => gate.knows(address);
+  const core: UasCore = new UasCore({ maxCalls, log, context, screen, isKnown, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);
   inbox.receiveBroken = (why, head, flow) => core.receiveBroken(why, head, flow);
   const outgoing = new Set<OutgoingCall>();
@@ -210,6 +225,7 @@ function agentOf(parts: Parts): UserAgent {
       return { id: call.id, cancel: () => call.cancel() };
     },
     ping: (server, question) => sendOptions(server, question, context),
+    bind: (server, account) => new Binding(server, account, context),
     drain: () => core.drain(),
     close: () => (closed ??= closeAll(parts)),
   };
@@ -245,7 +261,8 @@ async function openTransports(
       host,
       port,
       ...{ tls: options.tls, ca: options.ca },
-      isAllowed: (address) => gate.admits(address),
+      isAllowed: (address) => gate.admits(address, options.screen?.isOpen === true),
+      mayAsk: () => options.screen?.isOpen === true,
       onMessage: (bytes, flow) => inbox.receive(bytes, flow),
       onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),
       onFault: (fault) => log.error({ err: fault }, 'sip transport fault'),
