@@ -17,6 +17,7 @@ export type TrunkParts = Pick<
   | 'accounts'
   | 'isReachable'
   | 'records'
+  | 'traces'
 > & {
   /** Aborts when the process stops. */
   signal: AbortSignal;

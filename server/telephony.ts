@@ -5,6 +5,7 @@ import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
+import { TraceWriter } from './calls/trace/trace-writer.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { calledAccounts } from './carrier-accounts/called-accounts.ts';
 import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
@@ -37,6 +38,7 @@ import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
 import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
+import { MessageTraces } from './voice/sip/message-traces.ts';
 import { openServerRecords } from './voice/sip/find-servers.ts';
 import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 
@@ -140,10 +142,12 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const commandedCalls = new CommandedCalls({ sql, notifications, clock, log });
   commandedCalls.begin(node.id);
   const { recordingNotice } = settings;
+  const traces = settings.callTraceDays > 0 ? new TraceWriter({ sql, clock, log }) : undefined;
+  if (traces) parts.defer(() => traces.close());
   const cache = new PhraseCache();
   const voicesOf = openSpeaking(options, cache);
   const conversation = {
-    ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, signal },
+    ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, traces, signal },
   };
   const listenersOf = await openListening(parts, options);
   const common = {
@@ -153,6 +157,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     clock,
     log,
     maxCalls: maxCallsOf(settings),
+    traces: traces && new MessageTraces(clock),
   };
   const simulator = startSimulator(common);
   const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });

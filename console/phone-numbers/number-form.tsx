@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '../platform/api-types.ts';
 import { q, useSave } from '../platform/queries.ts';
@@ -12,7 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
-import { CarrierSelect } from './carrier-select.tsx';
+import { CarrierSelects } from './carrier-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 /** The name of a number, who answers it and, for owners and admins, whose lines it uses. */
@@ -56,44 +56,7 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
-      {may('manage') && <Carriers draft={draft} isDisabled={isReadOnly} />}
+      <CarrierSelects isDisabled={isReadOnly} value={draft.values} onChange={(chosen) => draft.set(chosen)} />
     </DraftForm>
-  );
-}
-
-interface CarriersProps {
-  draft: {
-    values: { voice_carrier_id: number | null; text_carrier_id: number | null };
-    set: (change: { voice_carrier_id?: number | null; text_carrier_id?: number | null }) => void;
-  };
-  isDisabled: boolean;
-}
-
-/** Only owners and admins see carriers. */
-function Carriers({ draft, isDisabled }: CarriersProps): ReactNode {
-  const t = useTexts(phoneNumbersTexts);
-  const carriers = useQuery(q('listCarriers', {})).data?.data ?? [];
-  if (carriers.length === 0) return null;
-  return (
-    <FieldRow>
-      <CarrierSelect
-        carries="calls"
-        carriers={carriers}
-        label={t.voiceCarrier}
-        name="voice_carrier_id"
-        isDisabled={isDisabled}
-        value={draft.values.voice_carrier_id}
-        onChange={(id) => draft.set({ voice_carrier_id: id })}
-      />
-      <CarrierSelect
-        carries="texts"
-        carriers={carriers}
-        label={t.textCarrier}
-        name="text_carrier_id"
-        isDisabled={isDisabled}
-        value={draft.values.text_carrier_id}
-        onChange={(id) => draft.set({ text_carrier_id: id })}
-      />
-    </FieldRow>
   );
 }

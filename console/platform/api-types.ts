@@ -488,6 +488,57 @@ export interface CallStatisticsBucket {
   };
 }
 
+export interface CallTrace {
+  /** The SIP messages, in order; 120 at most. */
+  messages: CallTraceMessage[];
+  /** Messages beyond the limits of a call. */
+  messages_left_out: number;
+  /** One value for each second, for four hours at most. */
+  media: CallTraceMedia | null;
+}
+
+/** One value for each second, for four hours at most. */
+export interface CallTraceMedia {
+  /** The beginning of the first second. */
+  started_at: string;
+  /** Packets of sound and keys that arrived. */
+  received: number[];
+  /** Packets found to be lost. */
+  lost: number[];
+  /** Jitter of what arrived, at the end of the second. */
+  jitter_ms: number[];
+  /** The latest round trip; null before the peer’s first report (RTCP). */
+  round_trip_ms: (number | null)[];
+  /** Mean level of the person on the phone in dBov, -127 for digital silence; null where nothing sounded. */
+  caller_level_db: (number | null)[];
+  /** Mean level of the assistant in dBov, -127 for digital silence; null where nothing sounded. */
+  assistant_level_db: (number | null)[];
+}
+
+export interface CallTraceMessage {
+  /** When it came or went. */
+  at: string;
+  /** Seen from this server. */
+  direction: 'received' | 'sent';
+  /** How it travelled. */
+  transport: 'UDP' | 'TCP' | 'TLS';
+  /** The other side: address and port. */
+  peer: string;
+  /** Of a request; null for an answer. */
+  method: string | null;
+  /** Of an answer; null for a request. */
+  status: number | null;
+  /** The words beside the status. */
+  reason: string | null;
+  /** The request that is made or answered. */
+  cseq: string | null;
+  /**
+   * The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
+   * `[left out]`. Cut after 16,000 bytes.
+   */
+  text: string;
+}
+
 /** The last attempt to put the caller through. */
 export interface CallTransfer {
   /** The number that was called, E.164. */
@@ -8285,6 +8336,26 @@ export interface Operations {
     };
   };
   /**
+   * Get the signalling and the sound of a call.
+   *
+   * For whoever looks for a fault of a line: every SIP message, and figures of the sound for each second. It
+   * is written a second after the call and kept for `CALL_TRACE_DAYS`. Empty for calls that still run, for
+   * simulated ones, and where nothing is kept any more.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  getCallTrace: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: CallTrace;
+    };
+  };
+  /**
    * Get figures of calls by day or hour.
    *
    * Counts, minutes and times of the calls that began in each day or hour of the workspace’s zone. At most
@@ -9906,6 +9977,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getTranscript: ['GET', '/calls/{id}/transcript'],
   getRecording: ['GET', '/calls/{id}/recording'],
   getWaveform: ['GET', '/calls/{id}/waveform'],
+  getCallTrace: ['GET', '/calls/{id}/trace'],
   getCallStatistics: ['GET', '/statistics/calls'],
   hangUpCall: ['POST', '/calls/{id}/hang-up'],
   transferCall: ['POST', '/calls/{id}/transfer'],

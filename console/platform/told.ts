@@ -7,6 +7,7 @@ const READS: Record<string, readonly ReadId[]> = {
   assistants: ['listAssistants', 'getAssistant'],
   calls: ['listCalls', 'getCall', 'getTranscript', 'getWaveform', 'getCallStatistics', 'getUsage'],
   campaigns: ['listCampaigns', 'getCampaign', 'listCampaignContacts'],
+  carriers: ['listCarriers', 'getCarrier'],
   'company/faqs': ['listFaqs'],
   'company/knowledge-base': ['listKnowledgeBase'],
   'company/profile': ['getCompanyProfile', 'getSession', 'getAppointmentAvailability'],

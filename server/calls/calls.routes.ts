@@ -18,6 +18,7 @@ import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
 import { openRecording } from './open-recording.ts';
 import { statisticsRoute } from './statistics/statistics.routes.ts';
+import { traceRoute } from './trace/trace.routes.ts';
 import { waveformRoute } from './waveform/waveform.routes.ts';
 
 const TAG = 'Calls';
@@ -40,6 +41,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     transcriptRoute,
     recordingRoute(store),
     waveformRoute(store),
+    traceRoute,
     statisticsRoute,
     ...commandRoutes(services),
   ];

@@ -12,6 +12,7 @@ import { openThinking, type Thinking } from './open-thinking.ts';
 import type { CommandedCall, CommandedCalls } from './commands/commanded-calls.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
+import type { TraceWriter } from './trace/trace-writer.ts';
 import { findCallerBookings } from './tools/caller-bookings.ts';
 import { bindTools } from './tools/bind-tools.ts';
 
@@ -29,6 +30,8 @@ export interface ConversationOptions {
   voicesOf?: VoicesOf;
   /** Lets the team act on calls; without it they only run. */
   commandedCalls?: CommandedCalls;
+  /** Writes down what carriers keep of calls; absent: nothing is kept. */
+  traces?: TraceWriter | undefined;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import type { CallTrace, KeepTrace } from './call-trace.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
@@ -70,7 +71,13 @@ export interface AdmittedCall {
   fail(cause: string): Promise<void>;
 }
 
-export type Reception = { admitted: false; reason: RejectionReason } | ({ admitted: true } & AdmittedCall);
+export type Reception = (
+  | { admitted: false; reason: RejectionReason }
+  | ({ admitted: true } & AdmittedCall)
+) & {
+  /** Takes what was kept of the call; absent where nothing is to be kept. */
+  keepTrace?: KeepTrace;
+};
 
 /** Finds the assistant for a call, whichever carrier brings it. */
 export type ReceiveCall = (arrival: CallArrival) => Promise<Reception>;
@@ -85,6 +92,8 @@ export interface OutgoingCall {
   carrierCallId: string;
   /** The workspace's carrier of the number that calls; null: the simulated network. */
   trunk: VoiceAccess | null;
+  /** Whether its signalling is kept; `takeTrace` is then called when it is over. */
+  isTraced?: boolean;
   /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
@@ -121,6 +130,8 @@ export interface Dialling {
    * Cancels the call: a last event follows soon. It is `answered` when the person picked up at that moment.
    */
   cancel(): void;
+  /** What was kept of a call with `isTraced`, once; null without signalling, and where nothing is kept. */
+  takeTrace?(): CallTrace | null;
 }
 
 /** What places calls over the carrier of the number that calls. */

@@ -5,6 +5,7 @@ import type { MediaSession } from '../voice/media/media-session.ts';
 import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
+import type { TracedCall } from './call-trace.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 import { addressFor, familiesFrom } from './own-addresses.ts';
@@ -19,7 +20,16 @@ export interface OutgoingSip extends SipTrunkOptions {
   agent: UserAgent;
   load: TrunkLoad;
   records: ServerRecords;
-  openMedia(recordingPath: string | null): Promise<MediaSession | null>;
+  openMedia(recordingPath: string | null, traced: TracedCall | null): Promise<MediaSession | null>;
+}
+
+/** How a call that is placed is followed. */
+export interface Placing {
+  events: DialEvents;
+  /** Aborts when the call is given up. */
+  givenUp: AbortSignal;
+  /** Null for a call of which nothing is kept. */
+  traced: TracedCall | null;
 }
 
 /** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
@@ -30,13 +40,12 @@ const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
 
 /**
- * Places one call over a trunk. `givenUp` aborts when the call is cancelled. Resolves when the call is over
+ * Places one call over a trunk. Resolves when the call is over
  * in the network, and never rejects.
  */
 export async function placeSipCall(
   call: OutgoingCall & { trunk: TrunkAccess },
-  events: DialEvents,
-  givenUp: AbortSignal,
+  { events, givenUp, traced }: Placing,
   options: OutgoingSip,
 ): Promise<void> {
   const { load, clock, log } = options;
@@ -49,7 +58,7 @@ export async function placeSipCall(
       return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
     }
     if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
-    await place(call, events, givenUp, options);
+    await place(call, { events, givenUp, traced }, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
     events.push(rejected('The call could not be placed.'));
@@ -60,21 +69,21 @@ export async function placeSipCall(
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },
-  events: DialEvents,
-  givenUp: AbortSignal,
+  { events, givenUp, traced }: Placing,
   options: OutgoingSip,
 ): Promise<void> {
   const targets = await findTargets(call.trunk, options);
   if ('problem' in targets) return events.push(rejected(targets.problem));
   const [first] = targets.servers;
-  const session = await options.openMedia(call.recordingPath);
+  const session = await options.openMedia(call.recordingPath, traced);
   if (!first || !session || session.localPort === null) {
     await session?.close();
     return events.push(rejected('No media session was available for the call.'));
   }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
-  const answered = await invite(call, { targets: targets.servers, local, events, givenUp }, options);
+  const inviting = { targets: targets.servers, local, events, givenUp, traced };
+  const answered = await invite(call, inviting, options);
   if (!answered) {
     await session.close();
     return;
@@ -89,17 +98,15 @@ async function place(
   await over;
 }
 
-interface Inviting {
+interface Inviting extends Placing {
   targets: readonly ServerAddress[];
   local: LocalMedia;
-  events: DialEvents;
-  givenUp: AbortSignal;
 }
 
 /** Sends the INVITE and tells how it goes on; null when it is not answered. */
 async function invite(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { targets, local, events, givenUp }: Inviting,
+  { targets, local, events, givenUp, traced }: Inviting,
   { agent, log, ...options }: OutgoingSip,
 ): Promise<{ leg: Leg; media: NegotiatedMedia } | null> {
   const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
@@ -118,6 +125,7 @@ async function invite(
       },
     },
   );
+  traced?.follow(placed.traceId);
   const cancel = (): void => placed.cancel();
   givenUp.addEventListener('abort', cancel, { once: true });
   if (givenUp.aborted) cancel();

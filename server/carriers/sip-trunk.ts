@@ -6,6 +6,7 @@ import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { MessageTraces } from '../voice/sip/message-traces.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
@@ -16,6 +17,7 @@ import {
   type UserAgent,
 } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
+import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type {
   AdmittedCall,
@@ -26,8 +28,8 @@ import type {
   RejectionReason,
 } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
+import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
-import { openCallMedia } from './open-call-media.ts';
 import { arrivalOf } from './sip-arrival.ts';
 import { policyOf } from './media-policy.ts';
 import { placeSipCall } from './place-sip-call.ts';
@@ -70,6 +72,8 @@ export interface SipTrunkOptions {
   /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
   codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
+  /** Keeps the messages of calls; absent: nothing is kept of them. */
+  traces?: MessageTraces | undefined;
   receive: ReceiveCall;
   media: MediaEngine;
   synthesizer: SpeechSynthesizer;
@@ -132,7 +136,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     agent,
     load,
     records,
-    openMedia: (path: string | null) => openCallMedia(path, options),
+    openMedia: (path: string | null, traced: TracedCall | null) => openMedia(path, options, traced),
   };
   const freeLines = (trunk: TrunkAccess): number =>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
@@ -146,10 +150,12 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     dial: (call) => {
       const events = new DialEvents();
       const givenUp = new AbortController();
+      const traced = call.isTraced && options.traces ? new TracedCall(options.traces, options.clock) : null;
       if (calls.isDraining || calls.count >= options.maxCalls) {
         events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
-      } else calls.track(placeSipCall(call, events, givenUp.signal, outgoing));
-      return { next: () => events.next(), cancel: () => givenUp.abort() };
+      } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
+      const takeTrace = (): CallTrace | null => traced?.take() ?? null;
+      return { next: () => events.next(), cancel: () => givenUp.abort(), takeTrace };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
     register: (trunk, listener) => {
@@ -190,6 +196,7 @@ function startAgent(
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
     mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
+    ...(options.traces === undefined ? {} : { traces: options.traces }),
     maxCalls: options.maxCalls,
     log: options.log,
     clock: options.clock,
@@ -205,6 +212,9 @@ async function takeCall(
 ): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
+  const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
+  traced?.follow(call.traceId);
+  let keepTrace: KeepTrace | undefined;
   try {
     if (!(await signalling.resolveOffer())) {
       const warning = `300 ${options.host} "Media cannot be sent to this address"`;
@@ -218,6 +228,7 @@ async function takeCall(
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
+    ({ keepTrace } = reception);
     if (!reception.admitted) {
       reject(call, reception.reason);
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
@@ -229,12 +240,14 @@ async function takeCall(
       return await reception.fail(`The call could not be carried: ${problem}.`);
     }
     call.ring();
-    await carry(call, signalling, reception, { ...options, log });
+    await carry(call, signalling, { admitted: reception, traced }, { ...options, log });
   } catch (error) {
     log.error({ err: error }, 'call failed');
     reject(call, 'unavailable');
   } finally {
     await signalling.hangUp();
+    const trace = traced?.take();
+    if (trace) keepTrace?.(trace);
   }
 }
 
@@ -261,10 +274,10 @@ async function agreeByCarrier(
 async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
-  admitted: AdmittedCall,
+  { admitted, traced }: { admitted: AdmittedCall; traced: TracedCall | null },
   options: SipTrunkOptions,
 ): Promise<void> {
-  const session = await openCallMedia(admitted.recordingPath, options);
+  const session = await openMedia(admitted.recordingPath, options, traced);
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();

@@ -671,6 +671,18 @@ create table call_commands (
   constraint call_commands_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE
 );
 
+create table call_traces (
+  workspace_id bigint not null,
+  call_id bigint not null,
+  messages jsonb not null,
+  messages_left_out integer not null,
+  media_started_at timestamp(3) with time zone,
+  media bytea,
+  created_at timestamp(3) with time zone not null,
+  constraint call_traces_pkey PRIMARY KEY (workspace_id, call_id),
+  constraint call_traces_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE
+);
+
 create table call_waveforms (
   workspace_id bigint not null,
   call_id bigint not null,
@@ -1687,6 +1699,8 @@ CREATE INDEX assistants_by_status ON public.assistants USING btree (workspace_id
 CREATE INDEX attempts_age ON public.attempts USING btree (window_end);
 
 CREATE INDEX call_commands_of_call ON public.call_commands USING btree (workspace_id, call_id);
+
+CREATE INDEX call_traces_by_age ON public.call_traces USING btree (created_at);
 
 CREATE INDEX calls_by_assistant ON public.calls USING btree (workspace_id, assistant_id, started_at DESC, id DESC);
 CREATE INDEX calls_by_callee ON public.calls USING btree (workspace_id, to_number, started_at DESC, id DESC);

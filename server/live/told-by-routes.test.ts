@@ -17,6 +17,7 @@ const NOT_TOLD: Record<string, string> = {
   deliveries: 'thousands a second; the log of an endpoint is read when it is looked at',
   calendar_entries: 'the numbers of calendar files',
   campaign_contacts: 'the numbers of a campaign change with them, and are told',
+  call_traces: 'written once, after a call whose end is told',
   call_commands: 'on their way to a call, whose change is told',
   events: 'written beside changes that are told',
   followed_workspaces: 'who follows',

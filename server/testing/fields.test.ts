@@ -88,6 +88,12 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.failed progress.skipped',
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
+  [
+    '/calls/{id}/trace',
+    'messages.at messages.direction messages.transport messages.peer messages.method messages.status messages.reason ' +
+      'messages.cseq messages.text messages_left_out media.started_at media.received media.lost media.jitter_ms ' +
+      'media.round_trip_ms media.caller_level_db media.assistant_level_db',
+  ],
   ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
   [
     '/carriers',
@@ -179,6 +185,7 @@ const WITHOUT_TIMES = new Set([
   '/reservations/availability',
   '/me',
   '/usage',
+  '/calls/{id}/trace',
   '/calls/{id}/transcript',
 ]);
 

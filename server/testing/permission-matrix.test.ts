@@ -37,6 +37,7 @@ const FOR_ADMINS = new Set([
   ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
   ...['GET /carriers/{id}/numbers', 'POST /carriers/{id}/numbers'],
   ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],
+  'GET /calls/{id}/trace',
   'GET /integrations/hooks',
   'POST /integrations/hooks',
   'GET /integrations/hooks/{id}',

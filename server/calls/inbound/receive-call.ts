@@ -62,8 +62,13 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const call = arrivedCall(arrival, reached, options.node.id);
   const { assistant } = reached;
   if (!assistant) {
-    await insertArrivedCall(sql, reached.workspaceId, notTaken(call, 'no_answer', null, now), now);
-    return { admitted: false, reason: 'no_assistant' };
+    const { id } = await insertArrivedCall(
+      sql,
+      reached.workspaceId,
+      notTaken(call, 'no_answer', null, now),
+      now,
+    );
+    return { admitted: false, reason: 'no_assistant', ...traceOf(reached.workspaceId, id, options) };
   }
   const written = await inTransaction(sql, async (tx) => {
     const { workspaceId, maxConcurrentCalls: most } = reached;
@@ -74,7 +79,8 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
       : call;
     return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
   });
-  if (written.isFull) return { admitted: false, reason: 'busy' };
+  const traced = traceOf(reached.workspaceId, written.id, options);
+  if (written.isFull) return { admitted: false, reason: 'busy', ...traced };
   const key = { workspaceId: reached.workspaceId, callId: written.id };
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
@@ -86,8 +92,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  return { admitted: true, ...admitted, media: reached.carrier, listening, speaking };
+  return { admitted: true, ...traced, ...admitted, media: reached.carrier, listening, speaking };
 }
+
+/** Who takes what the carrier kept of a call that is recorded. */
+const traceOf = (
+  workspaceId: number,
+  callId: number,
+  { traces }: ReceptionOptions,
+): Pick<Reception, 'keepTrace'> => (traces ? { keepTrace: traces.keeperOf({ workspaceId, callId }) } : {});
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;

@@ -165,17 +165,13 @@ export class OutboundCalls {
     decided.abort();
     this.#wait(trunk, -1);
     const { voice, language } = order.line.assistant;
-    const { voicesOf, log } = this.#options;
+    const { voicesOf, log, traces } = this.#options;
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
       channel: row.channel,
-      trunk,
+      ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
-      recordingPath,
-      voice,
-      language,
-      listening,
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const key = { workspaceId: order.line.workspaceId, callId };
@@ -205,6 +201,8 @@ export class OutboundCalls {
       })
       .finally(() => {
         commanded?.end();
+        const trace = dialling.takeTrace?.();
+        if (trace) traces?.keep(key, trace);
         this.#options.node.live.remove(row.carrier_call_id);
         taken.resolve(false);
       });

@@ -93,6 +93,8 @@ export interface Settings {
   brand: string;
   /** Days before events and the log of their deliveries are deleted. */
   eventRetentionDays: number;
+  /** Days that the signalling and the figures of a call are kept; 0 keeps none. */
+  callTraceDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
   /** Whether everybody with an account may create workspaces, or only operators of the installation. */
@@ -159,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     recordingNotice: read('RECORDING_NOTICE', true, readBoolean),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
+    callTraceDays: read('CALL_TRACE_DAYS', 7, readInteger(0, 365)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     signUp: read('SIGN_UP', 'closed', readChoice(['open', 'closed'] as const)),
     secretKey: read('SECRET_KEY', null, readSecretKey),

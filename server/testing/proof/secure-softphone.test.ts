@@ -89,6 +89,15 @@ describe(
       assert.ok(media.packets_received > 100 && media.packets_sent > 100, JSON.stringify(media));
       assert.ok(media.round_trip_ms !== null && media.peer.packets_lost !== null, 'it reports to us');
       assert.doesNotMatch(product.output(), /inline:|AES_CM/);
+      const trace = await eventually('the trace of the call', async () => {
+        const found = (await product.api('GET', `/calls/${call.id}/trace`)).body.data;
+        return found.media !== null && found;
+      });
+      const texts = trace.messages.map((each: ApiBody) => each.text).join('');
+      assert.match(texts, /^a=crypto:\d+ AES_CM_128_HMAC_SHA1_\d+ \[left out\]$/m);
+      assert.doesNotMatch(texts, /inline:/);
+      assert.ok(trace.media.received.length >= 10, 'a figure for each second');
+      assert.ok(trace.media.round_trip_ms.some((ms: number | null) => ms !== null));
     });
 
     it('talks G.722 with keys beside a plain profile (RFC 8643)', async () => {

@@ -82,6 +82,12 @@ describe(
 
     const shown = async (id: number): Promise<ApiBody> =>
       (await product.api('GET', `/calls/${id}`)).body.data;
+    /** What is kept of a call, which is written after it. */
+    const traceOf = (id: number): Promise<ApiBody> =>
+      eventually(`the trace of call ${id}`, async () => {
+        const { body } = await product.api('GET', `/calls/${id}/trace`);
+        return body.data.messages.length > 0 && body.data;
+      });
     const call = (to = PERSON) => product.api('POST', '/calls', { to, phone_number_id: numbers[0].id });
     const becomes = (id: number, status: string): Promise<ApiBody> =>
       eventually(`call ${id} is ${status}`, async () => {
@@ -111,6 +117,11 @@ describe(
       await pause(1_000);
       const { body } = await product.api('POST', `/calls/${id}/hang-up`, {});
       assert.equal(body.data.status, 'completed');
+      const trace = await traceOf(id);
+      assert.equal(trace.messages[0].method, 'INVITE');
+      assert.deepEqual(new Set(trace.messages.map((each: ApiBody) => each.transport)), new Set(['TCP']));
+      assert.ok(trace.messages.some((each: ApiBody) => each.method === 'BYE' && each.direction === 'sent'));
+      assert.ok(trace.media.received.length >= 1, 'a figure for each second of the sound');
 
       const other = (await call()).body.data.id;
       await becomes(other, 'in_progress');

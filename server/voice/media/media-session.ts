@@ -103,6 +103,8 @@ export interface MediaReport {
   quality: MediaQuality | null;
   /** Length of the recording; 0 without one. */
   recordingMs: number;
+  /** Figures of every second (`media-seconds.ts`); absent unless they were asked for. */
+  seconds?: Int16Array<ArrayBuffer>;
 }
 
 /**

@@ -12,6 +12,7 @@ import { PlaybackQueue } from './playback-queue.ts';
 import { raisePriority } from './raise-priority.ts';
 import { SoundPath } from './sound-path.ts';
 import type { MediaTransport } from './transport.ts';
+import { SecondsWatch } from './watch-seconds.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The media worker runs as a worker thread only.');
@@ -67,6 +68,7 @@ async function open(session: number, order: OpenOrder): Promise<void> {
       recorder,
       playbacks: new PlaybackQueue((playback, result) => post({ kind: 'played', session, playback, result })),
       mediaTimeoutMs: order.mediaTimeoutMs,
+      seconds: order.keepsSeconds ? new SecondsWatch(transport) : null,
       emit: (event) => post({ kind: 'event', session, ...event }),
       callerAudio: new CallerAudioBatches((detail) => {
         port?.postMessage({ kind: 'event', session, event: 'caller_audio', detail } satisfies FromWorker, [

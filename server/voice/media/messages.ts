@@ -34,6 +34,8 @@ export type ToWorker =
 export interface OpenOrder {
   transport: { kind: 'rtp'; host: string; port: number } | { kind: 'frames'; port: MessagePort };
   recordingPath: string | null;
+  /** Whether figures of every second are kept. */
+  keepsSeconds: boolean;
   mediaTimeoutMs: number;
 }
 

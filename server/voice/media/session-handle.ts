@@ -27,6 +27,8 @@ export interface HandleLink {
   send(message: ToWorker, transfer?: ArrayBuffer[]): void;
   /** The session is over; frees its place. Called once. */
   released(): void;
+  /** The session was closed; called at most once. */
+  reported?(report: MediaReport): void;
   nowMs(): number;
 }
 
@@ -257,6 +259,7 @@ export class SessionHandle implements MediaSession {
       this.#reported = (report) => {
         clearTimeout(deadline);
         this.#end();
+        this.#link.reported?.(report);
         resolve(report);
       };
       this.#link.send({ kind: 'close', session: this.#link.session });

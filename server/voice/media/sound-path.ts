@@ -13,6 +13,7 @@ import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
+import type { SecondsWatch } from './watch-seconds.ts';
 
 /** Buffers of the thread: a frame is used within the tick that reads it. */
 const callerFrame = new Int16Array(FRAME_SAMPLES);
@@ -28,6 +29,8 @@ export interface SoundPathOptions {
   playbacks: PlaybackQueue;
   callerAudio: CallerAudioBatches;
   mediaTimeoutMs: number;
+  /** Keeps figures of every second; null unless they are wanted. */
+  seconds: SecondsWatch | null;
   emit(event: SessionEvent): void;
   warn(fault: unknown): void;
 }
@@ -46,6 +49,7 @@ export class SoundPath implements Paced {
   readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
+  readonly #seconds: SecondsWatch | null;
   readonly #emit: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
   #expected = false;
@@ -74,6 +78,7 @@ export class SoundPath implements Paced {
     this.#activity = new VoiceActivity(options.detector);
     this.#recorder = options.recorder;
     this.#mediaTimeoutMs = options.mediaTimeoutMs;
+    this.#seconds = options.seconds;
     this.#emit = options.emit;
     this.#warn = options.warn;
     this.#transport.listener = {
@@ -122,6 +127,7 @@ export class SoundPath implements Paced {
     const key = present ? this.#inBandKeys?.hear(callerFrame) : null;
     if (typeof key === 'string') this.pressKey(key, 'media');
     const talking = this.#sendFrame();
+    this.#seconds?.hear(this.#frame, present ? callerFrame : null, talking ? assistantFrame : null);
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
     else this.#message?.add(this.#frame, callerFrame, this.#activity);
@@ -184,6 +190,7 @@ export class SoundPath implements Paced {
       maxJitterMs: this.#transport.maxJitterMs,
       quality: this.#transport.quality,
       recordingMs,
+      ...(this.#seconds ? { seconds: this.#seconds.close() } : {}),
     };
   }
 

@@ -30,6 +30,8 @@ export interface MediaTransport {
   readonly maxJitterMs: number;
   /** Null for a peer in this process. */
   readonly quality: MediaQuality | null;
+  /** How the packets come at the moment; absent for a peer in this process. */
+  readonly link?: { readonly jitterMs: number; readonly roundTripMs: number | null };
   connect(remote: RemoteMedia | null): void;
   /** Reads the next frame of the peer; false when nothing of it has arrived. */
   take(frame: Int16Array): boolean;

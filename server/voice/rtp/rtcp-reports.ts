@@ -51,6 +51,7 @@ export class RtcpReports {
   #lost: number | null = null;
   #maxJitterMs: number | null = null;
   readonly #roundTrips: number[] = [];
+  #latestRoundTrip: number | null = null;
 
   /** @param heard the packets of the peer. */
   constructor(ssrc: number, heard: SequenceTracker) {
@@ -66,6 +67,11 @@ export class RtcpReports {
       maxJitterMs: this.#maxJitterMs,
       roundTripMs: median === undefined ? null : Math.round(median * 10) / 10,
     };
+  }
+
+  /** What was measured last; null before. */
+  get latestRoundTripMs(): number | null {
+    return this.#latestRoundTrip;
   }
 
   /** The report that is due at `nowMs` (monotonic); null when none is. */
@@ -99,8 +105,9 @@ export class RtcpReports {
     if (block.lastReport === 0) return;
     const trip = (ntpMiddle(nowMs) - block.lastReport - block.sinceLastReport) | 0;
     const tripMs = (trip * 1_000) / 0x10000;
-    if (tripMs >= 0 && tripMs <= MAX_ROUND_TRIP_MS && this.#roundTrips.length < MAX_ROUND_TRIPS)
-      this.#roundTrips.push(tripMs);
+    if (tripMs < 0 || tripMs > MAX_ROUND_TRIP_MS) return;
+    this.#latestRoundTrip = tripMs;
+    if (this.#roundTrips.length < MAX_ROUND_TRIPS) this.#roundTrips.push(tripMs);
   }
 
   #write(nowMs: number, sent: SentSoFar, goodbye: boolean): Uint8Array {

@@ -52,6 +52,11 @@ export class SequenceTracker {
     return Math.max(0, this.#earlierExpected + expected - this.#earlierReceived - this.#received);
   }
 
+  /** The jitter now, in ms. */
+  get jitterMs(): number {
+    return this.#jitter / 8;
+  }
+
   /** The maximum jitter in ms. */
   get maxJitterMs(): number {
     return this.#maxJitter / 8;

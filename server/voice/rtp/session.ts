@@ -124,6 +124,10 @@ export class RtpSession {
     return { codec, encrypted: Boolean(srtp), packetsRefused, concealedMs, remote };
   }
 
+  get link(): { jitterMs: number; roundTripMs: number | null } {
+    return { jitterMs: this.#sequence.jitterMs, roundTripMs: this.#reports.latestRoundTripMs };
+  }
+
   connect(remote: RemoteMedia | null): void {
     if (!remote) return;
     if (this.#remote?.address !== remote.address || this.#remote.port !== remote.port)

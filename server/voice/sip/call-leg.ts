@@ -7,6 +7,7 @@ import { SessionDescription } from './describe-session.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { AcceptableOffer } from './answer-offer.ts';
 import type { Header } from './message.ts';
+import { traceIdOf } from './message-traces.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import {
   negotiate,
@@ -40,6 +41,10 @@ export class CallLeg extends Leg implements IncomingCall {
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
     // Without a call of `accept` nobody handles the rejection.
     this.#accepted.promise.catch(() => {});
+  }
+
+  get traceId(): string {
+    return traceIdOf(this.id, this.dialog.remoteTag ?? '');
   }
 
   get offer(): NegotiatedMedia | null {

@@ -38,6 +38,8 @@ export class CallEndedError extends Error {
 export interface IncomingCall {
   /** The Call-ID, which the peer's logs have too. */
   readonly id: string;
+  /** Of its messages among all (`message-traces.ts`). */
+  readonly traceId: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
   /** Where the INVITE came from. */

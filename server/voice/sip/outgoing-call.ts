@@ -12,6 +12,7 @@ import type { DialFailure, DialListener, Invitation } from './invitation.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Header, SipRequest, SipResponse } from './message.ts';
+import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { findTargets } from './send-bye.ts';
 import { giveUpAfter } from './sip-timers.ts';
@@ -66,6 +67,11 @@ export class OutgoingCall {
     this.#session = new SessionDescription(invitation.local, this.#terms);
     this.#offer = this.#session.offer();
     this.#targets = [...invitation.targets];
+  }
+
+  /** Of its messages among all (`message-traces.ts`). */
+  get traceId(): string {
+    return traceIdOf(this.id, this.#fromTag);
   }
 
   start(): void {

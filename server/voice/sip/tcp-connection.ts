@@ -6,6 +6,8 @@ import { sipLimits } from './sip-limits.ts';
 interface TcpConnectionEvents {
   onMessage(bytes: Buffer, flow: Flow): void;
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
+  /** Called with each message that is sent. */
+  onSent?(bytes: Buffer, flow: Flow): void;
   onClosed(): void;
 }
 
@@ -66,6 +68,7 @@ export class TcpConnection implements Flow {
   send(bytes: Buffer): Promise<void> {
     if (this.#socket.writableLength > sipLimits.tcpUnsentBytes) this.#socket.destroy();
     if (!this.open) return Promise.reject(new Error('The connection is closed'));
+    this.#events.onSent?.(bytes, this);
     return new Promise((resolve, reject) => {
       this.#socket.write(bytes, (fault) => (fault ? reject(fault) : resolve()));
     });

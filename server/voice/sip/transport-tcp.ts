@@ -22,6 +22,8 @@ interface TcpOptions {
   /** A stream that could not be followed; it is closed after `head` was answered. */
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onFault(fault: Error): void;
+  /** Called with each message that is sent. */
+  onSent?(bytes: Buffer, flow: Flow): void;
   /** Accepts TLS with this certificate; absent: plain TCP. */
   tls?: TlsIdentity | undefined;
   /** Certificates (PEM) that servers are verified by, in place of Node's. */
@@ -143,8 +145,10 @@ export class TcpTransport {
   }
 
   #follow(socket: Socket, address: string, port: number, tls?: TlsSecurity | null): TcpConnection {
+    const { onMessage, onSent } = this.#options;
     const events = {
-      onMessage: this.#options.onMessage,
+      onMessage,
+      ...(onSent ? { onSent } : {}),
       onBroken: this.#options.onBroken,
       onClosed: () => this.#connections.delete(connection),
     };

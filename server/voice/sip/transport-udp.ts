@@ -11,6 +11,8 @@ interface UdpOptions {
   onMessage(bytes: Buffer, flow: Flow): void;
   /** A fault of the socket as a whole; single datagrams that cannot be sent reject their `send`. */
   onFault(fault: Error): void;
+  /** Called with each message that is sent. */
+  onSent?(bytes: Buffer, peer: Pick<Flow, 'protocol' | 'address' | 'port'>): void;
 }
 
 const PING = Buffer.from('\r\n\r\n');
@@ -19,6 +21,7 @@ const PING = Buffer.from('\r\n\r\n');
 export class UdpTransport {
   readonly #socket: Socket;
   readonly #isIPv6: boolean;
+  readonly #onSent: UdpOptions['onSent'];
   readonly port: number;
   #closed = false;
 
@@ -27,6 +30,7 @@ export class UdpTransport {
     const { address: own, port } = socket.address();
     this.#isIPv6 = isIPv6(own);
     this.port = port;
+    this.#onSent = options.onSent;
     socket.on('error', options.onFault);
     socket.on('message', (bytes, peer) => {
       const address = plainAddress(peer.address);
@@ -77,6 +81,7 @@ export class UdpTransport {
 
   #send(bytes: Buffer, address: string, port: number): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The UDP transport is closed'));
+    this.#onSent?.(bytes, { protocol: 'UDP', address, port });
     // An IPv6 socket reaches IPv4 peers by their mapped addresses only (RFC 4291, section 2.5.5.2).
     const target = this.#isIPv6 && isIPv4(address) ? `::ffff:${address}` : address;
     return new Promise((resolve, reject) => {

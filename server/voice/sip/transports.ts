@@ -16,6 +16,12 @@ interface TransportOptions {
   onMessage(bytes: Buffer, flow: Flow): void;
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onFault(fault: Error): void;
+  /** Called with each message that comes, before it is handled, and with each that is sent. */
+  onPassing?(
+    direction: 'received' | 'sent',
+    bytes: Buffer,
+    peer: Pick<Flow, 'protocol' | 'address' | 'port'>,
+  ): void;
   /** Where TLS is accepted, and with which certificate; absent: TLS only towards servers. */
   tls?: { port: number; identity: TlsIdentity } | undefined;
   /** Certificates (PEM) that servers are verified by, in place of Node's. */
@@ -39,7 +45,8 @@ export class Transports {
   }
 
   /** Opens all; rejects with the system's error when a port is refused. */
-  static async open({ tls: secure, ...options }: TransportOptions): Promise<Transports> {
+  static async open({ tls: secure, onPassing, ...wanted }: TransportOptions): Promise<Transports> {
+    const options = onPassing ? { ...wanted, ...watched(wanted, onPassing) } : wanted;
     for (let attempt = 1; ; attempt += 1) {
       const tcp = await TcpTransport.open(options);
       try {
@@ -100,6 +107,19 @@ export class Transports {
     await Promise.all([this.udp.close(), this.tcp.close(), this.tls?.close()]);
   }
 }
+
+/** Tells of messages on their way in and out. */
+const watched = (
+  { onMessage }: Pick<TransportOptions, 'onMessage'>,
+  onPassing: NonNullable<TransportOptions['onPassing']>,
+) => ({
+  onMessage: (bytes: Buffer, flow: Flow): void => {
+    onPassing('received', bytes, flow);
+    onMessage(bytes, flow);
+  },
+  onSent: (bytes: Buffer, peer: Pick<Flow, 'protocol' | 'address' | 'port'>): void =>
+    onPassing('sent', bytes, peer),
+});
 
 /** The transport that a URI asks for; undefined when it names none. */
 function transportOf(uri: Uri): Protocol | 'other' | undefined {

@@ -9,6 +9,7 @@ import { ANY_MEDIA, type MediaPolicy } from './negotiate-sdp.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { DialListener, Invitation } from './invitation.ts';
 import { OutgoingCall } from './outgoing-call.ts';
+import type { MessageTraces } from './message-traces.ts';
 import { sendOptions, type OptionsAnswer, type OptionsQuestion } from './send-options.ts';
 import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
@@ -57,6 +58,8 @@ export interface UserAgentOptions {
   /** How the sound of calls from this address may be carried; as they offer, unless set. */
   mediaFor?(peerAddress: string): MediaPolicy;
   log: Logger;
+  /** Keeps the messages of calls; without it none are kept. */
+  traces?: Pick<MessageTraces, 'note'>;
   timers?: SipTimers;
   clock?: Clock;
   /** Calls at once, including those that are ending; one more is answered 503 with Retry-After. */
@@ -103,6 +106,8 @@ export interface UserAgent {
 export interface PlacedInvite {
   /** The Call-ID, which the peer's logs have too. */
   readonly id: string;
+  /** Of its messages among all (`message-traces.ts`). */
+  readonly traceId: string;
   /** Gives the call up; it may still be answered at that moment. */
   cancel(): void;
 }
@@ -222,7 +227,7 @@ function agentOf(parts: Parts): UserAgent {
       const call: OutgoingCall = new OutgoingCall(invitation, listener, { ...context, adopt }, onOver);
       outgoing.add(call);
       call.start();
-      return { id: call.id, cancel: () => call.cancel() };
+      return { id: call.id, traceId: call.traceId, cancel: () => call.cancel() };
     },
     ping: (server, question) => sendOptions(server, question, context),
     bind: (server, account) => new Binding(server, account, context),
@@ -255,7 +260,7 @@ async function openTransports(
   gate: SourceGate,
   inbox: MessageSink,
 ): Promise<Transports> {
-  const { host, port, log } = options;
+  const { host, port, log, traces } = options;
   try {
     return await Transports.open({
       host,
@@ -266,6 +271,7 @@ async function openTransports(
       onMessage: (bytes, flow) => inbox.receive(bytes, flow),
       onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),
       onFault: (fault) => log.error({ err: fault }, 'sip transport fault'),
+      ...(traces ? { onPassing: (direction, bytes, peer) => traces.note(direction, bytes, peer) } : {}),
     });
   } catch (refusal) {
     const code = refusal instanceof Error && 'code' in refusal ? refusal.code : null;

@@ -1,20 +1,23 @@
-import type { Logger } from 'pino';
-import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
+import type { TracedCall } from './call-trace.ts';
+import type { SipTrunkOptions } from './sip-trunk.ts';
 
 /** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
-export async function openCallMedia(
+export async function openMedia(
   recordingPath: string | null,
-  options: { media: MediaEngine; log: Logger },
+  { media, log }: Pick<SipTrunkOptions, 'media' | 'log'>,
+  traced: TracedCall | null,
 ): Promise<MediaSession | null> {
-  const { media, log } = options;
-  const transport = { kind: 'rtp' } as const;
   try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+    return await media.open({
+      transport: { kind: 'rtp' },
+      ...(recordingPath === null ? {} : { recordingPath }),
+      ...(traced ? { onReport: (report) => traced.noteSound(report) } : {}),
+    });
   } catch (error) {
     if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
       log.error({ err: error }, 'recording cannot be written; the call goes on without it');
-      return openCallMedia(null, options);
+      return openMedia(null, { media, log }, traced);
     }
     log.warn({ err: error }, 'media session refused');
     return null;
