@@ -35,9 +35,11 @@ import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
 import { catalogResource } from './catalog/catalog.resource.ts';
 import { companyResource } from './company/company.resource.ts';
+import { consentResource } from './consents/consents.resource.ts';
 import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
+import { lawResource } from './law/law.resource.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import { installationResource } from './installation/installation.resource.ts';
 import type { InstallationState } from './installation/show-installation.ts';
@@ -124,6 +126,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   carrierResource,
   companyResource,
   contactResource,
+  consentResource,
   personalDataResource,
   appointmentResource,
   orderResource,
@@ -132,6 +135,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   roomResource,
   callResource,
   campaignResource,
+  lawResource,
   inboxResource,
   messageResource,
   catalogResource,

@@ -5,6 +5,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { contactTexts } from './contact.texts.ts';
 import styles from './contacts.module.css';
@@ -34,6 +35,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
           ].filter(({ value }) => value !== false)}
         />
       </Card>
+      <ConsentsCard contact={contact} />
       {notes !== null && (
         <Card title={form.notes}>
           <p className={styles['notes']}>{notes}</p>

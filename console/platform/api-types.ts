@@ -156,7 +156,10 @@ export interface Assistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -602,7 +605,7 @@ export interface Campaign {
     busy: number;
     /** Not connected in the last attempt. */
     failed: number;
-    /** Not called: no phone number, `do_not_call`, or deleted. */
+    /** Not called: `skip_reason` of the contact says why. */
     skipped: number;
   };
   /** When the record was made. */
@@ -621,6 +624,8 @@ export interface CampaignContact {
   phone: string | null;
   /** Where it stands, as in `progress` of the campaign. */
   state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** For `skipped`: why; null where it was not kept. */
+  skip_reason: 'no_phone' | 'do_not_call' | 'deleted' | 'number_not_allowed' | 'no_consent' | null;
   /** Attempts so far. */
   attempts: number;
   /** The call of the last attempt; null when there was none or it was deleted. */
@@ -920,6 +925,38 @@ export interface ConnectVendorNumberRequest {
   number: string;
 }
 
+/** That a person agreed to be called. */
+export interface Consent {
+  /** Id of the consent. */
+  id: number;
+  /** The contact who agreed. */
+  contact_id: number;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence: string | null;
+  recorded_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When it was withdrawn; null while it counts. */
+  withdrawn_at: string | null;
+  /** How it was withdrawn. */
+  withdrawal: string | null;
+  /** The call on which it was withdrawn. */
+  withdrawn_call_id: number | null;
+  /** When the record was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
 export interface Contact {
   /** Id of the contact. */
   id: number;
@@ -1092,7 +1129,10 @@ export interface CreateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -1273,6 +1313,32 @@ export interface CreateCarrierRequest {
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
   };
+}
+
+export interface CreateConsentRequest {
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
+}
+
+export interface CreateConsentsRequest {
+  /** The contacts who agreed. A contact that also has the tag is taken once. */
+  contact_ids?: number[];
+  /** The contacts that have this tag now. */
+  tag?: string | null;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
 }
 
 export interface CreateContactRequest {
@@ -2020,7 +2086,10 @@ export interface FullAssistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -2420,6 +2489,13 @@ export interface Invitation {
   updated_at: string;
 }
 
+export interface KeptConsents {
+  /** Contacts whose consent was kept. */
+  created: number;
+  /** Contacts that have this very consent already, or as many as a contact may have. */
+  unchanged: number;
+}
+
 export interface KnowledgeBaseEntry {
   /** Id of the entry. */
   id: number;
@@ -2440,6 +2516,107 @@ export interface Language {
   code: string;
   /** Name for people. */
   name: string;
+}
+
+export interface Law {
+  /** Assistants say right after the welcome message that they are an AI. */
+  ai_disclosure: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Assistants say right after the welcome message that a call is recorded. */
+  recording_notice: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /**
+   * People are called from 09:00 to 20:00 where their number is at home; without the rule from 08:00 to
+   * 21:00.
+   */
+  calling_hours: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** A number is called at most 3 times within 24 hours. */
+  daily_attempts: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Campaigns call only contacts with a consent that is not withdrawn. */
+  consent: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+}
+
+/** A rule that was switched off or on again. Changes are never removed. */
+export interface LawChange {
+  /** Id of the change. */
+  id: number;
+  /** The rule. */
+  rule: 'ai_disclosure' | 'recording_notice' | 'calling_hours' | 'daily_attempts' | 'consent';
+  /** Whether it is enforced from then on. */
+  enforced: boolean;
+  /** The reason that was given. */
+  reason: string | null;
+  changed_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When. */
+  changed_at: string;
 }
 
 export interface Listener {
@@ -2865,6 +3042,8 @@ export interface PersonExport {
   orders: Record<string, unknown>[];
   /** Reservations; amounts in cents. */
   reservations: Record<string, unknown>[];
+  /** That the person agreed to be called, and withdrew it. */
+  consents: Record<string, unknown>[];
   /** Campaigns that include the person. */
   campaigns: Record<string, unknown>[];
   /** E-mails and texts about bookings that were sent to the person. */
@@ -3851,7 +4030,10 @@ export interface UpdateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -4237,6 +4419,44 @@ export interface UpdateKnowledgeBaseEntryRequest {
   content?: string;
   /** The assistants it applies to; empty for all. */
   assistant_ids?: number[];
+}
+
+export interface UpdateLawRequest {
+  /** Switches `ai_disclosure` on or off. */
+  ai_disclosure?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `recording_notice` on or off. */
+  recording_notice?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `calling_hours` on or off. */
+  calling_hours?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `daily_attempts` on or off. */
+  daily_attempts?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `consent` on or off. */
+  consent?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
 }
 
 export interface UpdateMemberRequest {
@@ -4842,6 +5062,11 @@ export interface WebhookTest {
     | 'answer_failed'
     | 'not_acknowledged'
     | null;
+}
+
+export interface WithdrawConsentRequest {
+  /** How the person withdrew it. */
+  withdrawal?: string | null;
 }
 
 /** The workspace of the key or session. */
@@ -5776,7 +6001,10 @@ export interface Operations {
         };
         /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
         confirm_bookings: boolean;
-        /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+        /**
+         * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does
+         * all the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+         */
         announce_ai: boolean;
         /** When the caller has finished, and what interrupts the assistant. */
         turn_taking: {
@@ -7159,6 +7387,77 @@ export interface Operations {
     };
   };
   /**
+   * List the consents of a contact.
+   *
+   * Newest first, withdrawn ones too.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listConsents: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: Consent[];
+    };
+  };
+  /**
+   * Keep that a contact agreed to be called.
+   *
+   * The same time, way and wording again is the consent that is kept already.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: CreateConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Withdraw a consent.
+   *
+   * It stays in the list. Campaigns that need it do not call the contact any more.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  withdrawConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+      /** Id of the consent. */
+      consent_id: number;
+    };
+    query: never;
+    body: WithdrawConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Keep the same consent for many contacts.
+   *
+   * For contacts by `contact_ids`, by `tag`, or both. Nothing is kept when a field is wrong.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsents: {
+    path: never;
+    query: never;
+    body: CreateConsentsRequest;
+    answer: {
+      data: KeptConsents;
+    };
+  };
+  /**
    * Export all data stored about a person.
    *
    * For requests for information about personal data: the contact with its calls, transcripts, texts, inbox
@@ -8141,9 +8440,10 @@ export interface Operations {
    *
    * The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has
    * taken it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under
-   * `to` when the person must not be called (`do_not_call`), and on the chat-app channel when no number has
-   * calling switched on, the contact has not granted permission, or calls to the country cannot be started.
-   * 429 also when as many calls as the plan allows are in progress.
+   * `to` when the person must not be called (`do_not_call`), over a real carrier outside the calling hours of
+   * the number and after three calls to it within 24 hours (`/law`), and on the chat-app channel when no
+   * number has calling switched on, the contact has not granted permission, or calls to the country cannot be
+   * started. 429 also when as many calls as the plan allows are in progress.
    *
    * Needs a key with `write`, or a session.
    */
@@ -8642,7 +8942,7 @@ export interface Operations {
           busy: number;
           /** Not connected in the last attempt. */
           failed: number;
-          /** Not called: no phone number, `do_not_call`, or deleted. */
+          /** Not called: `skip_reason` of the contact says why. */
           skipped: number;
         };
         /** When the record was made. */
@@ -8684,7 +8984,8 @@ export interface Operations {
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
-   * placed at `starts_at`, or at once, within the calling hours.
+   * placed at `starts_at`, or at once, within the calling hours. Over a real carrier it also needs a contact
+   * with a consent, and calling hours within those of `/law`.
    *
    * Needs a key with `write`, or a session.
    */
@@ -8751,6 +9052,58 @@ export interface Operations {
     body: never;
     answer: {
       data: Campaign;
+    };
+  };
+  /**
+   * Get the rules of law that calls follow.
+   *
+   * Every rule is enforced until it is switched off. The rules for calls that go out hold for real carriers.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  getLaw: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * Switch rules of law off or on again.
+   *
+   * Changes only the rules that are sent. Switching one off needs a `reason`, which is kept with who gave it
+   * and when. It counts for calls that begin afterwards.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  updateLaw: {
+    path: never;
+    query: never;
+    body: UpdateLawRequest;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * List the changes of the rules of law.
+   *
+   * Newest first. Changes are never removed.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listLawChanges: {
+    path: never;
+    query: {
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: LawChange[];
+      meta: PageMeta;
     };
   };
   /**
@@ -9934,6 +10287,10 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   updateContact: ['PATCH', '/contacts/{id}'],
   deleteContact: ['DELETE', '/contacts/{id}'],
   mergeContacts: ['POST', '/contacts/{id}/merge'],
+  listConsents: ['GET', '/contacts/{id}/consents'],
+  createConsent: ['POST', '/contacts/{id}/consents'],
+  withdrawConsent: ['POST', '/contacts/{id}/consents/{consent_id}/withdraw'],
+  createConsents: ['POST', '/consents'],
   exportContact: ['GET', '/contacts/{id}/export'],
   getAppointmentAvailability: ['GET', '/appointments/availability'],
   listAppointments: ['GET', '/appointments'],
@@ -9995,6 +10352,9 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],
   cancelCampaign: ['POST', '/campaigns/{id}/cancel'],
+  getLaw: ['GET', '/law'],
+  updateLaw: ['PATCH', '/law'],
+  listLawChanges: ['GET', '/law/changes'],
   listInboxItems: ['GET', '/inbox'],
   getInboxItem: ['GET', '/inbox/{id}'],
   updateInboxItem: ['PATCH', '/inbox/{id}'],

@@ -22,7 +22,7 @@ export interface ConversationOptions {
   store: FileStore;
   clock: Clock;
   log: Logger;
-  /** Whether callers are told that a recorded call is recorded. */
+  /** Whether callers of every workspace are told that a recorded call is recorded. */
   recordingNotice: boolean;
   /** Language models; without them every assistant is the offline engine. */
   thinking?: Thinking;
@@ -55,7 +55,10 @@ export async function holdConversation(
   await runCall({
     ...{ line, recorder, clock, log, signal },
     tools: bindTools({ sql, clock, log, call: key, script }),
-    script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
+    script: {
+      ...script,
+      recordingAnnounced: script.recordingPath !== null && (script.recordingAnnounced || recordingNotice),
+    },
     ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log, bookings }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
     onControl: (control) => commanded?.use(control),

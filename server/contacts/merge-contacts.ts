@@ -11,6 +11,7 @@ import {
   lockCampaignPlaces,
   lockLiveContacts,
   moveCampaignPlaces,
+  moveConsents,
   moveRecords,
   noteActivity,
 } from './merge-contacts.queries.ts';
@@ -41,6 +42,7 @@ export async function mergeContacts(
     await lockLiveContacts(tx, workspaceId, both);
     const locked = await findBoth(inner, id, otherId);
     await moveRecords(tx, workspaceId, move);
+    await moveConsents(tx, workspaceId, move);
     await moveCampaignPlaces(tx, workspaceId, move);
     // Its number and external id are free before this one gets them.
     await softDeleteContact(tx, workspaceId, otherId, isoOf(now));

@@ -16,6 +16,7 @@ export const RESOURCES_TOLD = [
   'contacts',
   'inbox',
   'integrations/hooks',
+  'law',
   'messages',
   'notices',
   'orders',

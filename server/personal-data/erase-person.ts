@@ -12,6 +12,7 @@ import {
   anonymiseOrders,
   anonymiseReservations,
   deleteCalls,
+  deleteConsents,
   deleteInboxItems,
   deleteOptOuts,
   emptyContacts,
@@ -60,6 +61,7 @@ export async function erasePerson(
     const all = await eraseRecords(inner, await tracesOf(inner, id, first), keys);
     // Another erasure may have finished first.
     if (!(await findKeptContact(tx, workspaceId, id))) throw notFound('contact');
+    await deleteConsents(tx, workspaceId, all.contactIds);
     await emptyContacts(tx, workspaceId, all.contactIds, isoOf(now));
     await scheduleSweep(tx, workspaceId, { contactId: id, traces: all }, now);
     return {

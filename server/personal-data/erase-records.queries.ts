@@ -136,6 +136,11 @@ export async function leaveCampaigns(tx: Db, workspaceId: number, contactIds: nu
     where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
 }
 
+/** Under the lock of the contacts, which every change of a consent takes first. */
+export async function deleteConsents(tx: Db, workspaceId: number, contactIds: number[]): Promise<void> {
+  await tx`delete from consents where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
+}
+
 /** An anonymised booking; `name` is the customer's. */
 export interface AnonymousBooking {
   id: number;

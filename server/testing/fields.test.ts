@@ -123,6 +123,10 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/contacts', CONTACT],
   ['/contacts/{id}', CONTACT, 'notes custom_fields'],
   [
+    '/contacts/{id}/consents',
+    'id contact_id given_at way wording evidence recorded_by.id recorded_by.name withdrawn_at withdrawal withdrawn_call_id',
+  ],
+  [
     '/inbox',
     'id type status priority assigned_to subject body contact_id from call_id message_id recording_available due_at',
   ],

@@ -22,6 +22,7 @@ const BODIES: Record<string, object> = {
   'POST /calls/{id}/say': { text: 'Hello' },
   'POST /carriers/{id}/numbers': { number: '+14155550170' },
   'POST /contacts/{id}/merge': { contact_id: 1 },
+  'POST /contacts/{id}/consents': { given_at: '2026-01-01T00:00:00Z', way: 'paper', wording: 'Yes.' },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 
@@ -45,7 +46,7 @@ const FOR_ADMINS = new Set([
   'DELETE /integrations/hooks/{id}',
   'GET /integrations/hooks/{id}/deliveries',
   'POST /integrations/hooks/{id}/deliveries/{event_id}/resend',
-  'GET /notices',
+  ...['GET /notices', 'PATCH /law'],
   'POST /phone-numbers',
   'DELETE /phone-numbers/{id}',
   'GET /providers',

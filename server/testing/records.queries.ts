@@ -55,7 +55,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/scenario-runs/{id}': { id: run?.id ?? 0 },
     '/phone-numbers/{id}': phoneNumber,
     '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
-    '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
+    ...(await makeContactRecords(insert, at)),
     '/calls/{id}': callId,
     // A simulated call exists in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
@@ -118,6 +118,17 @@ async function makeProductRecords(sql: Sql, workspaceId: number, insert: Insert)
   return {
     '/products/{id}': product,
     '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
+  };
+}
+
+/** A contact, and that it agreed to be called. */
+async function makeContactRecords(insert: Insert, at: string): Promise<Records> {
+  const contact = await insert('contacts', { name: 'Ann', last_activity_at: at });
+  const consent = { contact_id: contact.id, given_at: at, way: 'paper', wording: 'Yes, call me.' };
+  const { id: consentId } = await insert('consents', consent);
+  return {
+    '/contacts/{id}': contact,
+    '/contacts/{id}/consents/{consent_id}': { ...contact, consent_id: consentId },
   };
 }
 

@@ -47,6 +47,8 @@ export interface ReachedAssistant {
   answeringMachine: CallScript['answeringMachine'];
   confirmBookings: boolean;
   announceAi: boolean;
+  /** Whether the workspace has its recorded calls announced. */
+  recordingNotice: boolean;
   turnTaking: CallScript['turnTaking'];
   transferTargets: CallScript['transferTargets'];
 }
@@ -113,7 +115,7 @@ const isWithin = (db: Db, { withinWorkspaceId = null, throughCarriers = null }: 
   (${withinWorkspaceId}::bigint is null or number.workspace_id = ${withinWorkspaceId})
   and (${throughCarriers}::bigint[] is null or number.voice_carrier_id = any(${throughCarriers}::bigint[]))`;
 
-/** The SQL of the assistant's own settings, for the row named `assistant`. */
+/** The SQL of the assistant's own settings, for the rows named `assistant` and `workspace`. */
 export const assistantFacts = (db: Db) => db`
   jsonb_build_object(
     'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
@@ -125,7 +127,8 @@ export const assistantFacts = (db: Db) => db`
     'listening', to_jsonb(assistant)->'listening',
     'answeringMachine', nullif(to_jsonb(assistant)->'answering_machine', 'null'),
     'confirmBookings', coalesce(to_jsonb(assistant)->'confirm_bookings', 'true'),
-    'announceAi', coalesce(to_jsonb(assistant)->'announce_ai', 'true'),
+    'announceAi', assistant.announce_ai or not 'ai_disclosure' = any(workspace.rules_off),
+    'recordingNotice', not 'recording_notice' = any(workspace.rules_off),
     'turnTaking', coalesce(to_jsonb(assistant)->'turn_taking', '{}'),
     'transferTargets', assistant.transfer_targets)`;
 

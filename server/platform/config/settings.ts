@@ -87,7 +87,7 @@ export interface Settings {
   corsAllowedOrigins: readonly string[] | '*';
   /** Internal networks that webhooks may reach despite the block on private addresses. */
   outboundAllowedNetworks: Network[];
-  /** Whether callers are told that a recorded call is recorded. */
+  /** Whether callers of every workspace are told that a recorded call is recorded. */
   recordingNotice: boolean;
   /** The name in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
@@ -158,7 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
     corsAllowedOrigins: read('CORS_ALLOWED_ORIGINS', [], readOrigins),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
-    recordingNotice: read('RECORDING_NOTICE', true, readBoolean),
+    recordingNotice: read('RECORDING_NOTICE', false, readBoolean),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     callTraceDays: read('CALL_TRACE_DAYS', 7, readInteger(0, 365)),
