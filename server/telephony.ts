@@ -150,8 +150,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, traces, signal },
   };
   const listenersOf = await openListening(parts, options);
+  const trunkOf = trunksOf(options.secrets);
   const common = {
-    receive: receiveCalls({ ...conversation, node, listenersOf }),
+    receive: receiveCalls({ ...conversation, node, listenersOf, trunkOf }),
     media: sound.media,
     synthesizer: cache.keep(sound.synthesizer, 'embedded'),
     clock,
@@ -163,7 +164,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });
   const streams = openStreams(options, common);
   const carrier = routeCalls(simulator, trunk, streams);
-  const trunkOf = trunksOf(options.secrets);
   const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());

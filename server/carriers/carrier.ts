@@ -4,7 +4,7 @@ import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
 import type { VoiceAccess } from './streams/stream-access.ts';
-import type { TrunkMedia } from './trunk-access.ts';
+import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -38,6 +38,17 @@ export interface CallArrival {
   assistantId?: number | null;
 }
 
+/** How people are called to whom a call is put through. */
+export interface PersonRoutes {
+  /** Whether the number of the call has a trunk that calls can leave by. */
+  readonly mayCall: boolean;
+  /**
+   * The number that calls a person and its trunk (null: it has none), or why they must not be called.
+   * @param phone E.164.
+   */
+  routeTo(phone: string): Promise<{ from: string; trunk: TrunkAccess | null } | { problem: string }>;
+}
+
 /** Why a call is rejected. Its record is already written, if it has one. */
 export type RejectionReason =
   /** No workspace has this number. */
@@ -63,6 +74,8 @@ export interface AdmittedCall {
   listening: CallListening;
   /** How the carrier of the called number has its sound carried; null without one. */
   media: TrunkMedia | null;
+  /** How people are called to whom it is put through; absent: nobody can be. */
+  people?: PersonRoutes;
   /**
    * The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects.
    */
@@ -103,6 +116,8 @@ export interface OutgoingCall {
   speaking?: Promise<CallSpeaking>;
   /** How the words of whoever picks up are understood. */
   listening: CallListening;
+  /** How people are called to whom it is put through; absent: nobody can be. */
+  people?: PersonRoutes;
 }
 
 /** Who picked up, as far as the network knows. */

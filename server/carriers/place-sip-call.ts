@@ -1,6 +1,7 @@
 import { writeNumber } from '../platform/carrier-numbers.ts';
 import { countriesOfPhone } from '../platform/phone-countries.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import type { TransferWays } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
 import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
@@ -8,11 +9,13 @@ import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '.
 import type { TracedCall } from './call-trace.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
+import type { WantedMedia } from './open-media.ts';
 import { addressFor, familiesFrom } from './own-addresses.ts';
 import { answeredSignalling } from './sip-signalling.ts';
 import { policyOf } from './media-policy.ts';
 import type { SipTrunkOptions } from './sip-trunk.ts';
 import type { TrunkAccess } from './trunk-access.ts';
+import type { TransferableCall } from './transferable-call.ts';
 import type { TrunkLoad } from './trunk-load.ts';
 
 /** What outgoing calls are placed with. */
@@ -20,7 +23,11 @@ export interface OutgoingSip extends SipTrunkOptions {
   agent: UserAgent;
   load: TrunkLoad;
   records: ServerRecords;
-  openMedia(recordingPath: string | null, traced: TracedCall | null): Promise<MediaSession | null>;
+  openMedia(wanted: Pick<WantedMedia, 'recordingPath' | 'traced'>): Promise<MediaSession | null>;
+  /** How a call is put through to people; null when it cannot be. */
+  transfersOf(call: TransferableCall): TransferWays | null;
+  /** Keeps the server from stopping before a call that was begun is over. */
+  track(call: Promise<void>): void;
 }
 
 /** How a call that is placed is followed. */
@@ -75,7 +82,7 @@ async function place(
   const targets = await findTargets(call.trunk, options);
   if ('problem' in targets) return events.push(rejected(targets.problem));
   const [first] = targets.servers;
-  const session = await options.openMedia(call.recordingPath, traced);
+  const session = await options.openMedia({ recordingPath: call.recordingPath, traced });
   if (!first || !session || session.localPort === null) {
     await session?.close();
     return events.push(rejected('No media session was available for the call.'));
@@ -91,9 +98,12 @@ async function place(
   const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
   const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media });
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening, speaking } = call;
-  const spoken = { synthesizer, voice, language, speaking: await speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  const { voice, language, listening, people } = call;
+  const speaking = await call.speaking;
+  const { leg } = answered;
+  const transfers = options.transfersOf({ leg, people, voice, language, speaking, listening });
+  const spoken = { synthesizer, voice, language, speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
   events.push({ kind: 'answered', line, by: 'person' });
   await over;
 }
@@ -165,18 +175,29 @@ function addressesOf(
   const [country = null] = countriesOfPhone(from);
   const written = (number: string): string => writeNumber(number, trunk.numberFormat, country);
   const { server, fromDomain, callerId, credentials } = trunk;
-  const port = server.port === null ? '' : `:${server.port}`;
-  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
-  const uri = `sip:${written(to)}@${writeHost(server.host)}${port}${transport}`;
   const domain = writeHost(fromDomain ?? ownHost);
   const shown = `<sip:${written(from)}@${domain}>`;
   const user = callerId === 'from' || credentials === null ? written(from) : credentials.username;
   return {
-    uri,
+    uri: uriOf(to, from, trunk),
     from: `<sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${domain}>`,
     to: `<sip:${written(to)}@${writeHost(server.host)}>`,
     headers: callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown }],
   };
+}
+
+/** The address of a number at a trunk, in the notation of the carrier. */
+export function uriOf(phone: string, from: string, { server, numberFormat }: TrunkAccess): string {
+  const [country = null] = countriesOfPhone(from);
+  const port = server.port === null ? '' : `:${server.port}`;
+  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
+  return `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(server.host)}${port}${transport}`;
+}
+
+/** What a final answer says of the person; null for one of the network. */
+export function personSaid(status: number): 'busy' | 'no_answer' | null {
+  if (BUSY.has(status)) return 'busy';
+  return NOT_ANSWERED.has(status) ? 'no_answer' : null;
 }
 
 /** What the end of a call means for its record (docs/calls.md). */
@@ -184,9 +205,9 @@ export function eventOf(failure: DialFailure): DialEvent {
   switch (failure.kind) {
     case 'refused': {
       const answer = `(${failure.status} ${plain(failure.reason)})`;
-      if (BUSY.has(failure.status))
-        return { kind: 'busy', cause: `The person is busy or declined ${answer}.` };
-      if (NOT_ANSWERED.has(failure.status)) return { kind: 'no_answer', cause: `Nobody answered ${answer}.` };
+      const kind = personSaid(failure.status);
+      if (kind === 'busy') return { kind, cause: `The person is busy or declined ${answer}.` };
+      if (kind === 'no_answer') return { kind, cause: `Nobody answered ${answer}.` };
       return rejected(`${refusalOf(failure.status)} ${answer}.`);
     }
     case 'credentials':

@@ -32,7 +32,7 @@ import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
 import { arrivalOf } from './sip-arrival.ts';
 import { policyOf } from './media-policy.ts';
-import { placeSipCall } from './place-sip-call.ts';
+import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
 import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
@@ -40,6 +40,7 @@ import { screenCalls } from './screen-calls.ts';
 import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
 import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
 import { TrunkLoad } from './trunk-load.ts';
+import { transferWays } from './trunk-transfers.ts';
 
 export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
@@ -127,16 +128,18 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const carriersOf = carriersOver(registrations, options);
   const throughCarriers = (call: IncomingCall) => throughOf(call, registrations, carriersOf, options);
   const agent = await startAgent(options, carriersOf, (call) =>
-    calls.track(takeCall(call, throughCarriers(call), options)),
+    calls.track(takeCall(call, throughCarriers(call), outgoing)),
   );
   const load = new TrunkLoad(options.clock);
   const records = options.records ?? openServerRecords();
-  const outgoing = {
+  const outgoing: OutgoingSip = {
     ...options,
     agent,
     load,
     records,
-    openMedia: (path: string | null, traced: TracedCall | null) => openMedia(path, options, traced),
+    openMedia: (wanted) => openMedia(wanted, options),
+    transfersOf: (call) => transferWays(call, outgoing),
+    track: (call: Promise<void>) => calls.track(call),
   };
   const freeLines = (trunk: TrunkAccess): number =>
     calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
@@ -208,7 +211,7 @@ function startAgent(
 async function takeCall(
   call: IncomingCall,
   throughCarriers: CallArrival['throughCarriers'],
-  options: SipTrunkOptions,
+  options: OutgoingSip,
 ): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
@@ -275,9 +278,9 @@ async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
   { admitted, traced }: { admitted: AdmittedCall; traced: TracedCall | null },
-  options: SipTrunkOptions,
+  options: OutgoingSip,
 ): Promise<void> {
-  const session = await openMedia(admitted.recordingPath, options, traced);
+  const session = await options.openMedia({ recordingPath: admitted.recordingPath, traced });
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
@@ -286,9 +289,10 @@ async function carry(
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening, speaking } = admitted;
+  const { voice, language, listening, speaking, people } = admitted;
+  const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening });
   const spoken = { synthesizer, voice, language, speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
   try {
     await admitted.run(line);
   } finally {

@@ -1,4 +1,5 @@
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
+import type { TrunkOf } from '../../carriers/streams/stream-access.ts';
 import { readCallerNumber } from '../../platform/carrier-numbers.ts';
 import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
@@ -9,6 +10,7 @@ import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
+import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import {
   countRunningCalls,
@@ -25,6 +27,8 @@ export interface ReceptionOptions extends ConversationOptions {
   node: { readonly id: number; readonly live: LiveCalls };
   /** Finds what understands the callers' words; without it callers press keys. */
   listenersOf?: ListenersOf;
+  /** The trunk of a workspace's carrier, by which people are called to whom a call is put through. */
+  trunkOf?: TrunkOf;
 }
 
 /**
@@ -92,7 +96,8 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  return { admitted: true, ...traced, ...admitted, media: reached.carrier, listening, speaking };
+  const people = personRoutes(options, key, reached.carrier?.kind === 'sip');
+  return { admitted: true, ...traced, ...admitted, media: reached.carrier, people, listening, speaking };
 }
 
 /** Who takes what the carrier kept of a call that is recorded. */
@@ -147,7 +152,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): Omit<AdmittedCall, 'media' | 'listening' | 'speaking'> {
+): Omit<AdmittedCall, 'media' | 'people' | 'listening' | 'speaking'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

@@ -27,7 +27,7 @@ export interface ReachedNumber {
   assistant: ReachedAssistant | null;
   business: Business;
   /** How the number's carrier writes numbers and carries sound; null without a carrier of its own. */
-  carrier: (TrunkMedia & { numberFormat: NumberFormat | null }) | null;
+  carrier: (TrunkMedia & { kind: string; numberFormat: NumberFormat | null }) | null;
 }
 
 export interface ReachedAssistant {
@@ -69,7 +69,7 @@ export async function findReachedNumber(
       workspace.max_concurrent_calls as "maxConcurrentCalls",
       case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
       ${businessFacts(db)} as business, (
-        select jsonb_build_object('numberFormat', carrier.settings->'number_format',
+        select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
           'srtp', carrier.settings->'srtp', 'codecs', carrier.settings->'codecs')
         from carriers carrier
         where carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id) as carrier

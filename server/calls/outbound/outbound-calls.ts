@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
+import { carrierName, isStream, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
@@ -17,6 +17,7 @@ import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
+import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
@@ -166,15 +167,16 @@ export class OutboundCalls {
     this.#wait(trunk, -1);
     const { voice, language } = order.line.assistant;
     const { voicesOf, log, traces } = this.#options;
+    const key = { workspaceId: order.line.workspaceId, callId };
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
       channel: row.channel,
       ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
+      people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
-    const key = { workspaceId: order.line.workspaceId, callId };
     const taken = Promise.withResolvers<boolean>();
     const { clock, signal } = this.#options;
     let isAccepted = false;

@@ -8,7 +8,7 @@ import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import type { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { TestPeer } from '../../voice/sip/testing/test-peer.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
-import type { CallArrival, ReceiveCall } from '../carrier.ts';
+import type { CallArrival, PersonRoutes, ReceiveCall } from '../carrier.ts';
 import type { TrunkMedia } from '../trunk-access.ts';
 import { startSipTrunk, type SipTrunk, type SipTrunkOptions } from '../sip-trunk.ts';
 
@@ -88,7 +88,7 @@ export class TrunkFixture {
   }
 
   /** Admits every call from now on and runs it with `run`. */
-  admitTo(run: (line: Line) => Promise<void>, media: TrunkMedia | null = null): void {
+  admitTo(run: (line: Line) => Promise<void>, media: TrunkMedia | null = null, people?: PersonRoutes): void {
     this.receive = async () => ({
       admitted: true,
       callId: 1,
@@ -97,6 +97,7 @@ export class TrunkFixture {
       language: 'en-US',
       listening: { listeners: [], hints: [] },
       media,
+      ...(people ? { people } : {}),
       run,
       fail: async (cause) => void this.failures.push(cause),
     });

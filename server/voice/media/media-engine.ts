@@ -38,6 +38,8 @@ export interface OpenOptions {
   recordingPath?: string;
   /** Called with the report when the session is closed; figures of every second are kept for it. */
   onReport?(report: MediaReport): void;
+  /** A session with which this one will be bridged: it is opened in the same thread. */
+  beside?: MediaSession;
 }
 
 export interface MediaEngine {
@@ -99,7 +101,10 @@ class ThreadedEngine implements MediaEngine {
     }
     const [first, ...others] = this.#links;
     if (!first) throw new MediaRefusal('full', 'No media worker is running.');
-    const link = others.reduce((least, other) => (other.load < least.load ? other : least), first);
+    const { beside } = options;
+    const its =
+      beside && this.#links.find(({ sessions }) => [...sessions.values()].some((each) => each === beside));
+    const link = its ?? others.reduce((least, other) => (other.load < least.load ? other : least), first);
     this.#places++;
     link.load++;
     try {
@@ -207,6 +212,7 @@ class ThreadedEngine implements MediaEngine {
       session,
       localPort: port,
       bindsIPv4: isIPv4(this.#options.bindHost),
+      thread: link,
       send: (message, buffers) => link.send(message, buffers),
       nowMs: () => performance.now(),
       ...(options.onReport ? { reported: options.onReport } : {}),

@@ -169,6 +169,12 @@ export interface MediaSession {
    * paused.
    */
   resume(speechAtMs: number): void;
+  /**
+   * Connects the sound of both calls, frame by frame, until one of them is closed: each hears the other
+   * wherever nothing is played to it, and is recorded with it.
+   * @throws MediaRefusal `closed` unless `other` was opened beside this session (`OpenOptions.beside`).
+   */
+  bridge(other: MediaSession): void;
   /** Turns `tone` on or off; off unless set. Not on hold. */
   watchTones(on: boolean): void;
   /** Turns `caller_audio` on or off; off unless set. */

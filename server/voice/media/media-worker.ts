@@ -104,6 +104,12 @@ function endMessage(session: number, path: SoundPath): void {
   );
 }
 
+/** The other call may be over by now. */
+function bridge(one: SoundPath, other: SoundPath | undefined): void {
+  one.bridge(other ?? null);
+  other?.bridge(one);
+}
+
 function measure(): void {
   const { user, system } = process.threadCpuUsage();
   const cpuMs = (user + system) / 1_000;
@@ -144,6 +150,8 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
       return path.judgeSpeech(message.by, message.interruptingMs);
     case 'watch_tones':
       return path.watchTones(message.on);
+    case 'bridge':
+      return bridge(path, paths.get(message.other));
     case 'interrupt':
       return path.playbacks.bargeIn('speech', path.atMs);
     case 'resume':

@@ -22,6 +22,8 @@ const ANSWER_DEADLINE_MS = 5_000;
 export interface HandleLink {
   session: number;
   localPort: number | null;
+  /** The thread that carries it. */
+  thread: object;
   /** IPv6 sockets reach both families, IPv4 sockets their own only. */
   bindsIPv4: boolean;
   send(message: ToWorker, transfer?: ArrayBuffer[]): void;
@@ -135,6 +137,13 @@ export class SessionHandle implements MediaSession {
     if (this.#over || on === (this.#audioTaken !== null)) return;
     this.#audioTaken = on ? new Int32Array(new SharedArrayBuffer(4)) : null;
     this.#link.send({ kind: 'caller_audio', session: this.#link.session, received: this.#audioTaken });
+  }
+
+  bridge(other: MediaSession): void {
+    if (!(other instanceof SessionHandle) || other.#link.thread !== this.#link.thread)
+      throw new MediaRefusal('closed', 'Both sessions are to be opened in one thread.');
+    if (this.#over || other.#over) return;
+    this.#link.send({ kind: 'bridge', session: this.#link.session, other: other.#link.session });
   }
 
   watchTones(on: boolean): void {
@@ -286,10 +295,7 @@ export class SessionHandle implements MediaSession {
       durationMs: this.#elapsedMs(),
       callerTalkMs: 0,
       assistantTalkMs: 0,
-      packetsReceived: 0,
-      packetsSent: 0,
-      packetsLost: 0,
-      maxJitterMs: 0,
+      ...{ packetsReceived: 0, packetsSent: 0, packetsLost: 0, maxJitterMs: 0 },
       quality: null,
       recordingMs: 0,
     };

@@ -68,6 +68,10 @@ export class SoundPath implements Paced {
   #inBandKeys: DtmfDetector | null = null;
   /** Watches for beeps; null unless it is wanted. */
   #tones: ToneWatch | null = null;
+  /** The call whose sound this one gets where nothing is played, and its next frame. */
+  #bridged: SoundPath | null = null;
+  readonly #relayed = new Int16Array(FRAME_SAMPLES);
+  #isRelayed = false;
   #speechJudge: SpeechJudge = 'length';
   #interruptingMs = INTERRUPTING_SPEECH_MS;
 
@@ -126,9 +130,10 @@ export class SoundPath implements Paced {
     if (!held) this.#watchTones();
     const key = present ? this.#inBandKeys?.hear(callerFrame) : null;
     if (typeof key === 'string') this.pressKey(key, 'media');
-    const talking = this.#sendFrame();
-    this.#seconds?.hear(this.#frame, present ? callerFrame : null, talking ? assistantFrame : null);
-    this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
+    if (present) this.#bridged?.relay(callerFrame);
+    const sounds = this.#sendFrame();
+    this.#seconds?.hear(this.#frame, present ? callerFrame : null, sounds ? assistantFrame : null);
+    this.#recorder?.add(this.#frame, callerFrame, sounds ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
     else this.#message?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
@@ -169,7 +174,20 @@ export class SoundPath implements Paced {
       : Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
   }
 
+  /** Gives the other call what is heard on this one; null: nobody any longer. */
+  bridge(other: SoundPath | null): void {
+    this.#bridged = other;
+  }
+
+  /** Takes a frame of the other call. One that is not sent before the next comes is lost. */
+  relay(frame: Int16Array): void {
+    this.#relayed.set(frame);
+    this.#isRelayed = true;
+  }
+
   async close(): Promise<MediaReport> {
+    this.#bridged?.bridge(null);
+    this.#bridged = null;
     this.#transport.close();
     this.playbacks.closeAll(this.atMs);
     if (this.#activity.speaking) {
@@ -223,13 +241,17 @@ export class SoundPath implements Paced {
     if (spokenUntilMs - this.#speechBeganMs >= this.#interruptingMs) this.playbacks.stopPaused(this.atMs);
   }
 
-  /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
+  /** Sends the next frame, or silence; true when it was none. On hold everything waits. */
   #sendFrame(): boolean {
+    const isRelayed = this.#isRelayed;
+    this.#isRelayed = false;
     if (!this.#transport.sending) return false;
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
-    this.#transport.send(this.#frame, talking ? assistantFrame : null);
     if (talking) this.#assistantTalkMs += FRAME_MS;
-    return talking;
+    else if (isRelayed) assistantFrame.set(this.#relayed);
+    const sounds = talking || isRelayed;
+    this.#transport.send(this.#frame, sounds ? assistantFrame : null);
+    return sounds;
   }
 
   #startWhenExpected(): void {

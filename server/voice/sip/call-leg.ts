@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeInDialog } from './answer-in-dialog.ts';
 import { CallEndedError, type CallEnd, type IncomingCall } from './call.ts';
 import type { Parties } from './caller-identity.ts';
-import { allowHeader } from './check-request.ts';
+import { allowHeader, supportedHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { AcceptableOffer } from './answer-offer.ts';
@@ -16,8 +16,10 @@ import {
   type MediaProblem,
   type NegotiatedMedia,
 } from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
 import { isToken } from './parse-parameters.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
+import { ReliableRinging } from './reliable-ringing.ts';
 import type { ResponseParts } from './response.ts';
 
 /** One incoming call: the user agent server's side of its INVITE (RFC 3261, section 13.3). */
@@ -29,10 +31,14 @@ export class CallLeg extends Leg implements IncomingCall {
   readonly #arrival: AdmittedInvite;
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
   readonly #stopRinging: () => void;
+  /** The 180 that waits for its PRACK. */
+  #ringing: ReliableRinging | null = null;
 
   constructor(arrival: AdmittedInvite, ringingMs: number, context: LegContext) {
     const { invite, parties, offer, dialog, terms } = arrival;
-    super({ dialog, flow: invite.flow, phase: 'ringing', session: null, media: null, terms }, context);
+    const abilities = abilitiesOf(invite.message);
+    const state = { dialog, flow: invite.flow, phase: 'ringing', session: null, media: null } as const;
+    super({ ...state, terms, abilities }, context);
     this.parties = parties;
     this.source = invite.flow;
     this.admittedAs = arrival.admittedAs;
@@ -62,20 +68,33 @@ export class CallLeg extends Leg implements IncomingCall {
   }
 
   ring(): void {
-    if (this.phase !== 'ringing') return;
-    this.#respond(180, { headers: [this.#ownContact()] });
+    if (this.phase !== 'ringing' || this.#ringing) return;
+    const { invite } = this.#arrival;
+    const required = listValues(invite.message, 'require') ?? [];
+    const send = (more: readonly Header[]): void =>
+      this.#respond(180, { headers: [this.#ownContact(), ...more] });
+    if (!required.some((option) => option.toLowerCase() === '100rel')) return send([]);
+    // A reliable answer to an INVITE without an offer would have to carry ours (RFC 3262, section 5).
+    if (!this.#offer) return;
+    const onGiveUp = (): void =>
+      this.#refuse(504, { by: 'timeout', cause: 'ringing was never acknowledged' });
+    this.#ringing = new ReliableRinging(invite, { send, onGiveUp }, this.context);
   }
 
   accept(local: LocalMedia): Promise<{ media: NegotiatedMedia }> {
     if (this.end) return Promise.reject(new CallEndedError(this.end));
     if (this.phase !== 'ringing') return this.#accepted.promise;
     this.#stopRinging();
+    this.#ringing?.stop();
     this.phase = 'answered';
     this.session = new SessionDescription(local, this.terms);
     const offer = this.#offer;
     const body = this.session.describe(offer);
     this.media = offer?.media ?? null;
-    const parts = { body, headers: [this.#ownContact(), allowHeader, sdpType] };
+    const { headers: timer, terms } = this.#arrival.session;
+    const headers = [this.#ownContact(), allowHeader, supportedHeader, ...timer, sdpType];
+    const parts = { body, headers };
+    this.refresh.agree(terms);
     this.awaitAck(this.#arrival.invite.cseq, offer === null, () => this.#respond(200, parts));
     return this.#accepted.promise;
   }
@@ -115,6 +134,17 @@ export class CallLeg extends Leg implements IncomingCall {
     this.#refuse(487, { by: 'caller', cause: 'hung up' });
   }
 
+  protected override onPrack(prack: ReceivedRequest): number {
+    return this.#ringing?.acknowledge(prack) ?? super.onPrack(prack);
+  }
+
+  /** RFC 3311, section 5.2: our answer to the INVITE’s offer comes first. */
+  protected override onUpdate(update: ReceivedRequest): void {
+    if (this.phase !== 'ringing' || update.message.body.length === 0) return super.onUpdate(update);
+    const headers = [{ name: 'retry-after', value: String(randomInt(0, 11)) }];
+    this.answer(update, 500, { headers });
+  }
+
   protected override onInvite(invite: ReceivedRequest): void {
     if (this.phase !== 'ringing') return super.onInvite(invite);
     const headers = [{ name: 'retry-after', value: String(randomInt(0, 11)) }];
@@ -123,6 +153,7 @@ export class CallLeg extends Leg implements IncomingCall {
 
   protected override finish(end: CallEnd): void {
     this.#stopRinging();
+    this.#ringing?.stop();
     this.#accepted.reject(new CallEndedError(end));
     super.finish(end);
   }

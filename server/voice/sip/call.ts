@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Protocol } from './flow.ts';
 import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
+import type { ReferEnd } from './referral.ts';
 import type { LocalMedia, MediaPolicy, MediaProblem, NegotiatedMedia } from './negotiate-sdp.ts';
 
 /** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
@@ -67,6 +68,13 @@ export interface IncomingCall {
   accept(media: LocalMedia): Promise<{ media: NegotiatedMedia }>;
   /** Refuses with a status of 300-699. Without effect once the call is answered or over. */
   reject(status: number, reason?: string, headers?: Record<string, string>): void;
+  /** Whether the caller's side says that it calls others in our place. */
+  readonly mayRefer: boolean;
+  /**
+   * Asks the caller's side to call `to`, a URI, in our place (RFC 3515). Resolves when it is known what came
+   * of it, at the latest when the call is over.
+   */
+  refer(to: string): Promise<ReferEnd>;
   /**
    * Ends the call in the way of its state. `ended` is emitted at once; the promise resolves when the peer
    * confirmed, or gave no answer within 64 × T1 (twice that when our 200 was not even acknowledged).

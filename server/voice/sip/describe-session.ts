@@ -60,6 +60,11 @@ export class SessionDescription {
     ]);
   }
 
+  /** What was described last, once more. */
+  again(): Buffer {
+    return this.#last === null ? this.offer() : this.#writeAs(this.#last);
+  }
+
   #audio(media: NegotiatedMedia): string[] {
     const { dtmfPayloadType: events, comfortNoise, srtp } = media;
     const formats = [media.payloadType, events, comfortNoise ? 13 : null].filter((type) => type !== null);
@@ -80,6 +85,11 @@ export class SessionDescription {
     const rest = ['s=-', `c=IN ${family} ${this.#local.address}`, 't=0 0', ...mediaLines].join('\r\n');
     if (rest !== this.#last) this.#version += 1;
     this.#last = rest;
+    return this.#writeAs(rest);
+  }
+
+  #writeAs(rest: string): Buffer {
+    const family = isIPv6(this.#local.address) ? 'IP6' : 'IP4';
     const origin = `o=- ${this.#id} ${this.#version} IN ${family} ${this.#local.address}`;
     return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'latin1');
   }

@@ -110,12 +110,17 @@ export function requestInDialog(dialog: Dialog, method: string, headers: readonl
   return writeRequest(dialog, method, headers);
 }
 
-/** The ACK of the 2xx to the latest INVITE of ours; it has the number of that INVITE (section 13.2.2.4). */
-export function ackInDialog(dialog: Dialog, headers: readonly Header[]): SipRequest {
-  return writeRequest(dialog, 'ACK', headers);
+/** The ACK of the 2xx to the INVITE of ours with this number (section 13.2.2.4). */
+export function ackInDialog(dialog: Dialog, headers: readonly Header[], cseq: number): SipRequest {
+  return writeRequest(dialog, 'ACK', headers, cseq);
 }
 
-function writeRequest(dialog: Dialog, method: string, headers: readonly Header[]): SipRequest {
+function writeRequest(
+  dialog: Dialog,
+  method: string,
+  headers: readonly Header[],
+  cseq = dialog.localCSeq,
+): SipRequest {
   const first = parseAddress(dialog.routeSet[0] ?? '');
   const strict = first !== null && 'host' in first.uri && !first.uri.parameters.has('lr');
   const uri = strict ? first.uriText : dialog.remoteTarget;
@@ -131,7 +136,7 @@ function writeRequest(dialog: Dialog, method: string, headers: readonly Header[]
       { name: 'from', value: dialog.local },
       { name: 'to', value: dialog.remote },
       { name: 'call-id', value: dialog.callId },
-      { name: 'cseq', value: `${dialog.localCSeq} ${method}` },
+      { name: 'cseq', value: `${cseq} ${method}` },
       ...headers,
     ],
     body: Buffer.alloc(0),

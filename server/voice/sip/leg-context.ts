@@ -7,6 +7,7 @@ import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
 import type { MediaPolicy, MediaTerms } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
+import type { AnsweredSession } from './session-timer.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 import type { InviteServerTransaction } from './transaction-server-invite.ts';
 import type { Transactions } from './transactions.ts';
@@ -22,6 +23,8 @@ export interface AdmittedInvite {
   readonly terms: MediaTerms;
   /** Whom the caller has proved to be; null where nothing was asked. */
   readonly admittedAs: number | null;
+  /** How the caller wants the session refreshed. */
+  readonly session: AnsweredSession;
 }
 
 /** What a leg needs from its user agent. */

@@ -1,38 +1,26 @@
 import { EventEmitter } from 'node:events';
 import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
-import { readAnswer, readOffer } from './answer-offer.ts';
+import { readAnswer } from './answer-offer.ts';
 import type { CallEnd, CallEvents } from './call.ts';
-import { acceptHeader, allowHeader } from './check-request.ts';
+import { acceptHeader, allowHeader, supportedHeader, type Refusal } from './check-request.ts';
 import type { SessionDescription } from './describe-session.ts';
 import { contactOf, type Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
-import type { Flow } from './flow.ts';
-import type { Header } from './message.ts';
+import type { Header, SipResponse } from './message.ts';
 import type { LegContext } from './leg-context.ts';
+import type { LegState, Phase } from './leg-state.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
+import type { PeerAbilities } from './peer-abilities.ts';
+import { PeerFlow } from './peer-flow.ts';
+import { readChange } from './read-change.ts';
+import { Referral, type ReferEnd } from './referral.ts';
+import { SessionRefresh } from './session-refresh.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
-import { parseUri } from './uri.ts';
 import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
 
-/**
- * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk.
- * `closing`: over for its user, while ACK or the answer to BYE is awaited. `gone`: nothing is left.
- */
-type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
-
 export const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
-
-/** A dialog and what its call is at. */
-interface LegState {
-  dialog: Dialog;
-  flow: Flow;
-  phase: Phase;
-  session: SessionDescription | null;
-  media: NegotiatedMedia | null;
-  terms: MediaTerms;
-}
 
 /**
  * One call leg as both sides of an INVITE have it: the requests within its dialog and its end (RFC 3261,
@@ -50,14 +38,17 @@ export class Leg {
   /** What this side brings into every negotiation of the call. */
   protected terms: MediaTerms;
   protected awaited: Unacknowledged | null = null;
-  /** The flow of the peer's latest request: a lost connection may be replaced by another. */
-  #flow: Flow;
+  protected readonly abilities: PeerAbilities;
+  protected readonly refresh: SessionRefresh;
+  #referral: Referral | null = null;
+  readonly #flow: PeerFlow;
   #end: CallEnd | null = null;
-  /** Undo what lets messages of the peer through. */
-  readonly #unexpect: (() => void)[];
   readonly #gone = Promise.withResolvers<void>();
 
-  constructor({ dialog, flow, phase, session, media, terms }: LegState, context: LegContext) {
+  constructor(
+    { dialog, flow, phase, session, media, terms, abilities, expires = null }: LegState,
+    context: LegContext,
+  ) {
     this.id = dialog.callId;
     this.remoteAddress = flow.address;
     this.dialog = dialog;
@@ -66,9 +57,10 @@ export class Leg {
     this.session = session;
     this.media = media;
     this.terms = terms;
-    this.#flow = flow;
-    flow.retain();
-    this.#unexpect = [flow.address, hostOf(dialog.remoteTarget)].map((each) => context.expect(each));
+    this.abilities = abilities;
+    this.#flow = new PeerFlow(flow, dialog.remoteTarget, (address) => context.expect(address));
+    this.refresh = this.#openRefresh();
+    this.refresh.agree(expires);
   }
 
   /** True until `ended` is emitted. */
@@ -78,6 +70,29 @@ export class Leg {
 
   protected get end(): CallEnd | null {
     return this.#end;
+  }
+
+  /** Whether the peer says that it calls others in our place. */
+  get mayRefer(): boolean {
+    return this.abilities.methods.has('REFER');
+  }
+
+  /**
+   * Asks the peer to call `to`, a URI, in our place (RFC 3515). Resolves when it is known what came of it, at
+   * the latest when this call is over. The peer that has got through expects our BYE.
+   */
+  refer(to: string): Promise<ReferEnd> {
+    if (!this.isUp) return Promise.resolve({ kind: 'over' });
+    // The caller’s ACK is late: there is no dialog yet in which they could be asked.
+    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
+    this.#referral?.stop();
+    const referral = (this.#referral = new Referral());
+    referral.start(
+      to,
+      { dialog: this.dialog, flow: this.#flow.current, contact: this.contact() },
+      this.context,
+    );
+    return referral.end;
   }
 
   /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
@@ -94,7 +109,7 @@ export class Leg {
 
   /** A request within the dialog that is no retransmission. */
   receive(request: ReceivedRequest): void {
-    this.#follow(request.flow);
+    this.#flow.follow(request.flow);
     if (request.method === 'ACK') return this.#onAck(request);
     if (request.cseq < this.dialog.remoteCSeq)
       return this.answer(request, 500, { reason: 'CSeq out of order' });
@@ -107,8 +122,14 @@ export class Leg {
         return this.onInvite(request);
       case 'INFO':
         return this.#onInfo(request);
+      case 'NOTIFY':
+        return this.answer(request, this.#referral?.notify(request) ?? 481);
+      case 'PRACK':
+        return this.answer(request, this.onPrack(request));
+      case 'UPDATE':
+        return this.onUpdate(request);
       case 'OPTIONS':
-        return this.answer(request, 200, { headers: [allowHeader, acceptHeader] });
+        return this.answer(request, 200, { headers: [allowHeader, acceptHeader, supportedHeader] });
       default:
         return this.answer(request, 405, { headers: [allowHeader] });
     }
@@ -130,16 +151,51 @@ export class Leg {
 
   /** Section 14.2. A re-INVITE that is refused leaves everything as it was. */
   protected onInvite(invite: ReceivedRequest): void {
-    if (this.awaited || !this.session) return this.answer(invite, 491);
-    const read = readOffer(invite, this.context.sentBy, this.terms);
-    if (read.kind === 'refused') return this.answer(invite, read.refusal.status, read.refusal);
-    const body = this.session.describe(read.kind === 'offer' ? read.offer : null);
-    this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;
+    const wanted = this.#readChange(invite, this.#isNegotiating);
+    if (!wanted || !this.session) return;
+    const body = this.session.describe(wanted.offer);
     const transaction = this.context.transactions.openInvite(invite);
-    const parts = { body, headers: [this.contact(), allowHeader, sdpType] };
+    const parts = { body, headers: [...wanted.headers, sdpType] };
     const response = writeInDialog(invite, 200, parts, this.dialog, this.context);
-    this.awaitAck(invite.cseq, read.kind === 'none', () => response && transaction.respond(response));
-    if (read.kind === 'offer') this.#changeMedia(read.offer.media);
+    this.awaitAck(invite.cseq, wanted.offer === null, () => response && transaction.respond(response));
+    this.#changeMedia(wanted.offer?.media ?? null);
+    this.refresh.agree(wanted.terms);
+  }
+
+  /** RFC 3311, section 5.2: changes the session or refreshes it, and is answered at once. */
+  protected onUpdate(update: ReceivedRequest): void {
+    const wanted = this.#readChange(update, update.message.body.length > 0 && this.#isNegotiating);
+    if (!wanted) return;
+    const { offer, headers } = wanted;
+    const body = offer && this.session?.describe(offer);
+    this.answer(update, 200, body ? { body, headers: [...headers, sdpType] } : { headers });
+    this.#changeMedia(offer?.media ?? null);
+    this.refresh.agree(wanted.terms);
+  }
+
+  /** The status of the answer to a PRACK; nothing waits for one, unless it is said (RFC 3262, section 3). */
+  protected onPrack(_prack: ReceivedRequest): number {
+    return 481;
+  }
+
+  /** A description of either side has no answer yet. */
+  get #isNegotiating(): boolean {
+    return this.awaited !== null || this.session === null || this.refresh.isInviting;
+  }
+
+  /** What an INVITE or UPDATE wants, and the headers of its 2xx; null when it was refused. */
+  #readChange(
+    request: ReceivedRequest,
+    isPending: boolean,
+  ): Exclude<ReturnType<typeof readChange>, Refusal> | null {
+    const { sentBy } = this.context;
+    const wanted = isPending ? { status: 491 } : readChange(request, { sentBy, terms: this.terms });
+    if ('status' in wanted) {
+      this.answer(request, wanted.status, wanted);
+      return null;
+    }
+    this.dialog.remoteTarget = contactOf(request.message) ?? this.dialog.remoteTarget;
+    return { ...wanted, headers: [this.contact(), allowHeader, supportedHeader, ...wanted.headers] };
   }
 
   protected awaitAck(cseq: number, offered: boolean, send: () => void): void {
@@ -156,6 +212,8 @@ export class Leg {
   protected finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
+    this.#referral?.stop();
+    this.refresh.stop();
     this.emit(() => this.events.emit('ended', end));
   }
 
@@ -165,13 +223,12 @@ export class Leg {
     this.awaited?.stop();
     this.awaited = null;
     this.#flow.release();
-    for (const unexpect of this.#unexpect) unexpect();
     this.#gone.resolve();
     this.context.onGone();
   }
 
   protected contact(): Header {
-    return this.context.contactFor(this.#flow);
+    return this.context.contactFor(this.#flow.current);
   }
 
   protected answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
@@ -187,11 +244,17 @@ export class Leg {
     }
   }
 
-  #follow(flow: Flow): void {
-    if (this.phase === 'gone') return;
-    flow.retain();
-    this.#flow.release();
-    this.#flow = flow;
+  #openRefresh(): SessionRefresh {
+    const { dialog, abilities } = this;
+    const leg = {
+      ...{ dialog, abilities, flow: () => this.#flow.current, contact: () => this.contact() },
+      describe: () => this.session?.again() ?? Buffer.alloc(0),
+      described: (answer: SipResponse) => this.#changeMedia(readAnswer(answer, this.terms)),
+      expired: (cause: string) => {
+        if (this.phase === 'confirmed') this.sendBye({ by: 'timeout', cause });
+      },
+    };
+    return new SessionRefresh(leg, this.context);
   }
 
   /** Section 13.2.2.4: the handshake is complete. */
@@ -222,7 +285,8 @@ export class Leg {
     else this.sendBye({ by: 'timeout', cause: 'never acknowledged' });
   }
 
-  #changeMedia(media: NegotiatedMedia): void {
+  #changeMedia(media: NegotiatedMedia | null): void {
+    if (!media) return;
     const changed = JSON.stringify(media) !== JSON.stringify(this.media);
     this.media = media;
     if (changed) this.emit(() => this.events.emit('media', media));
@@ -231,12 +295,6 @@ export class Leg {
   #bye(): void {
     this.awaited?.stop();
     this.awaited = null;
-    sendBye(this.dialog, this.#flow, this.context, () => this.leave());
+    sendBye(this.dialog, this.#flow.current, this.context, () => this.leave());
   }
-}
-
-/** The host of a Contact, which a peer without a proxy calls from. */
-function hostOf(target: string): string {
-  const uri = parseUri(target);
-  return uri && 'host' in uri ? uri.host : '';
 }

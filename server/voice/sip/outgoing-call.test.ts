@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { ANY_MEDIA } from './negotiate-sdp.ts';
 import { eventually } from './testing/eventually.ts';
 import { answerFrom, branchOf, digestOf, serverAt, type AnswerParts } from './testing/callee.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
+import { placeCall, type Outcome } from './testing/place-call.ts';
 import { sdpText } from './testing/session-text.ts';
 import { answerTo, TestPeer, type Seen } from './testing/test-peer.ts';
 import {
@@ -12,16 +12,9 @@ import {
   untilAtRest,
   type UserAgentFixture,
 } from './testing/user-agent-fixture.ts';
-import type { DialFailure, Invitation, Leg, PlacedInvite } from './user-agent.ts';
+import type { DialFailure, Invitation, PlacedInvite } from './user-agent.ts';
 
 after(closeLeftovers);
-
-/** What a call that is placed has come to so far. */
-interface Outcome {
-  provisional: number[];
-  answered: Leg[];
-  failures: DialFailure[];
-}
 
 describe('a call that we place', { timeout: 240_000 }, () => {
   let fixture: UserAgentFixture;
@@ -38,23 +31,8 @@ describe('a call that we place', { timeout: 240_000 }, () => {
   });
 
   function place(more: Partial<Invitation> = {}): PlacedInvite {
-    outcome = { provisional: [], answered: [], failures: [] };
-    const { provisional, answered, failures } = outcome;
-    const invitation: Invitation = {
-      uri: `sip:+12025550151@127.0.0.1:${peer.port}`,
-      from: '<sip:+15005550100@127.0.0.1>',
-      to: '<sip:+12025550151@127.0.0.1>',
-      ...{ headers: [], media: ANY_MEDIA },
-      local: { address: '127.0.0.1', port: 20_000 },
-      credentials: null,
-      targets: [serverAt(peer.port)],
-      ...more,
-    };
-    return fixture.agent.invite(invitation, {
-      provisional: (status) => provisional.push(status),
-      answered: (leg) => answered.push(leg),
-      failed: (failure) => failures.push(failure),
-    });
+    outcome = placeCall(fixture.agent, peer.port, more);
+    return outcome.placed;
   }
 
   const say = (invite: Seen, status: number, more: AnswerParts = {}): void =>

@@ -7,14 +7,18 @@ import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from '.
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import type { Challenge } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
+import { EarlyDialogs } from './early-dialogs.ts';
 import type { Flow } from './flow.ts';
 import type { DialFailure, DialListener, Invitation } from './invitation.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
-import type { Header, SipRequest, SipResponse } from './message.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
 import { findTargets } from './send-bye.ts';
+import { listValues } from './received-request.ts';
+import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SentInvite } from './transactions.ts';
 
@@ -52,6 +56,10 @@ export class OutgoingCall {
   readonly #dialogs = new Map<string, Dialog>();
   /** The call is answered or has failed; late answers are still dealt with. */
   readonly #onOver: () => void;
+  readonly #early: EarlyDialogs;
+  /** Whether provisional answers may come reliably: where somebody insists on it (RFC 3262, section 4). */
+  #isReliable = false;
+  #minSeconds = MIN_SECONDS;
   #cseq = 0;
   #answers = 0;
   #stopSilence: () => void = () => {};
@@ -67,6 +75,7 @@ export class OutgoingCall {
     this.#session = new SessionDescription(invitation.local, this.#terms);
     this.#offer = this.#session.offer();
     this.#targets = [...invitation.targets];
+    this.#early = new EarlyDialogs(invitation.credentials, context);
   }
 
   /** Of its messages among all (`message-traces.ts`). */
@@ -114,14 +123,8 @@ export class OutgoingCall {
   #send(flow: Flow, authorization: Header | null): void {
     const { timers, running, transactions } = this.#context;
     const request = this.#write(flow, authorization);
-    const attempt: Attempt = {
-      flow,
-      request,
-      sent: null,
-      isProceeding: false,
-      isCancelled: false,
-      isOver: false,
-    };
+    const state = { isProceeding: false, isCancelled: false, isOver: false };
+    const attempt: Attempt = { flow, request, sent: null, ...state };
     this.#attempts.push(attempt);
     this.#stopSilence();
     const patience = this.#targets.length > 0 ? SILENCE_T1 : LAST_SILENCE_T1;
@@ -149,6 +152,8 @@ export class OutgoingCall {
         { name: 'cseq', value: `${this.#cseq} INVITE` },
         this.#context.contactFor(flow),
         allowHeader,
+        { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
+        ...askForSession(this.#minSeconds),
         ...(authorization ? [authorization] : []),
         ...headers,
         { name: 'user-agent', value: this.#context.agent },
@@ -171,7 +176,7 @@ export class OutgoingCall {
   }
 
   #onResponse(attempt: Attempt, response: SipResponse): void {
-    if (response.status < 200) return this.#onProvisional(attempt, response.status);
+    if (response.status < 200) return this.#onProvisional(attempt, response);
     attempt.isOver = true;
     if (response.status < 300) return this.#onAnswer(attempt, response);
     // Another server has the call by now, or it is over.
@@ -180,17 +185,31 @@ export class OutgoingCall {
     if (this.#isCancelled) return this.#fail({ kind: 'cancelled' });
     const { status, reason } = response;
     if (status === 401 || status === 407) return this.#onChallenge(attempt, response);
+    if (this.#complies(response)) return this.#send(attempt.flow, null);
     if (status === 503) return this.#tryNext({ kind: 'refused', status, reason });
     this.#fail({ kind: 'refused', status, reason });
   }
 
-  #onProvisional(attempt: Attempt, status: number): void {
+  /** Whether the call can be asked for once more as a refusal demands: with 100rel, or a longer session. */
+  #complies(refusal: SipResponse): boolean {
+    const required = refusal.status === 421 ? (listValues(refusal, 'require') ?? []) : [];
+    const seconds = demandedSeconds(refusal) ?? 0;
+    const mayComply = (!this.#isReliable && required.includes('100rel')) || seconds > this.#minSeconds;
+    if (!mayComply) return false;
+    this.#isReliable ||= required.length > 0;
+    this.#minSeconds = Math.max(seconds, this.#minSeconds);
+    this.#answers = 0;
+    return true;
+  }
+
+  #onProvisional(attempt: Attempt, answer: SipResponse): void {
     attempt.isProceeding = true;
+    this.#early.acknowledge(attempt.request, answer, attempt.flow);
     if (this.#isDecided || this.#isCancelled || attempt !== this.#attempts.at(-1)) {
       return this.#cancel(attempt);
     }
     this.#stopSilence();
-    this.#listener.provisional(status);
+    this.#listener.provisional(answer.status);
   }
 
   /** Section 22: the same call once more, with credentials. */
@@ -217,17 +236,20 @@ export class OutgoingCall {
       this.#context.log.info({ call: this.id, why: dialog }, 'sip answer without a dialog');
       return this.#isDecided ? undefined : this.#fail({ kind: 'media' });
     }
+    const early = this.#early.of(response);
+    dialog.localCSeq = Math.max(dialog.localCSeq, early?.dialog.localCSeq ?? 0);
     const known = this.#dialogs.get(dialog.remoteTag ?? '');
     this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);
     this.#acknowledge(dialog, attempt);
     if (known) return;
-    if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow);
+    if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow, response);
     this.#stopSilence();
     for (const other of this.#attempts) {
       if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
     }
-    const media = readAnswer(response, this.#terms);
-    const leg = this.#makeLeg(dialog, attempt.flow, media);
+    const described = response.body.length > 0 ? response : (early?.described ?? response);
+    const media = readAnswer(described, this.#terms);
+    const leg = this.#makeLeg(dialog, attempt.flow, response, media);
     if (!media) {
       void leg.hangUp();
       return this.#fail({ kind: 'media' });
@@ -237,23 +259,24 @@ export class OutgoingCall {
     this.#listener.answered(leg, media);
   }
 
-  #makeLeg(dialog: Dialog, flow: Flow, media: NegotiatedMedia | null): Leg {
-    const [session, terms] = [this.#session, this.#terms];
-    const state = { dialog, flow, phase: 'confirmed', session, media, terms } as const;
-    return this.#context.adopt((context) => new Leg(state, context));
+  #makeLeg(dialog: Dialog, flow: Flow, answer: SipResponse, media: NegotiatedMedia | null): Leg {
+    const [session, terms, abilities] = [this.#session, this.#terms, abilitiesOf(answer)];
+    const state = { dialog, flow, phase: 'confirmed', session, media, terms, abilities } as const;
+    return this.#context.adopt((context) => new Leg({ ...state, expires: agreedSession(answer) }, context));
   }
 
   /** The first fork that answers has the call (section 13.2.2.4). */
-  #hangUpFork(dialog: Dialog, flow: Flow): void {
+  #hangUpFork(dialog: Dialog, flow: Flow, answer: SipResponse): void {
     this.#context.log.debug({ call: this.id }, 'sip fork hung up');
-    void this.#makeLeg(dialog, flow, null).hangUp();
+    void this.#makeLeg(dialog, flow, answer, null).hangUp();
   }
 
   /** Along the route of the dialog, and with the credentials of the INVITE (sections 13.2.2.4 and 22.1). */
   #acknowledge(dialog: Dialog, { flow, request }: Attempt): void {
     const { transactions, transports, agent } = this.#context;
     const credentials = request.headers.filter(({ name }) => name.endsWith('authorization'));
-    const ack = ackInDialog(dialog, [...credentials, { name: 'user-agent', value: agent }]);
+    const cseq = Number.parseInt(headerValue(request, 'cseq') ?? '', 10);
+    const ack = ackInDialog(dialog, [...credentials, { name: 'user-agent', value: agent }], cseq);
     void findTargets(nextHopOf(dialog), flow, transports).then(([target = flow]) =>
       transactions.sendAck(ack, target),
     );

@@ -12,6 +12,7 @@ import {
   acceptEncodingHeader,
   acceptHeader,
   allowHeader,
+  supportedHeader,
   checkHeaders,
   checkMethod,
   type Refusal,
@@ -22,6 +23,7 @@ import { headerValue, headerValues, type SipRequest } from './message.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
+import { answerSession } from './session-timer.ts';
 import { sipLimits } from './sip-limits.ts';
 import { transactionKey } from './transaction-key.ts';
 
@@ -171,7 +173,11 @@ export class UasCore {
   #onOptions(request: ReceivedRequest): void {
     const full = this.#whyFull();
     if (full) this.#refuse(request, full);
-    else this.#respond(request, { status: 200, headers: [allowHeader, acceptHeader, acceptEncodingHeader] });
+    else
+      this.#respond(request, {
+        status: 200,
+        headers: [allowHeader, acceptHeader, acceptEncodingHeader, supportedHeader],
+      });
   }
 
   #whyFull(): Refusal | null {
@@ -223,13 +229,16 @@ export class UasCore {
     const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    this.#admit(invite, dialog, { offer: read.kind === 'offer' ? read.offer : null, terms, admittedAs });
+    const session = answerSession(invite.message);
+    if ('status' in session) return this.#refuse(invite, session);
+    const offer = read.kind === 'offer' ? read.offer : null;
+    this.#admit(invite, dialog, { offer, terms, session, admittedAs });
   }
 
   #admit(
     invite: ReceivedRequest,
     dialog: Dialog,
-    agreed: Pick<AdmittedInvite, 'offer' | 'terms' | 'admittedAs'>,
+    agreed: Pick<AdmittedInvite, 'offer' | 'terms' | 'session' | 'admittedAs'>,
   ): void {
     const { context, onInvite, log } = this.#options;
     const transaction = context.transactions.openInvite(invite);

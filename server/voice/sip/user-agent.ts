@@ -23,6 +23,7 @@ export { CallEndedError } from './call.ts';
 export type { Account, Binding, RegisterFailure, RegisterOutcome } from './binding.ts';
 export type { AskingCall, CallScreen, ScreenVerdict } from './call-screen.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { ReferEnd } from './referral.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
 export type { DialFailure, DialListener, Invitation } from './invitation.ts';
