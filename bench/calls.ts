@@ -2,10 +2,15 @@ import { measureBargeIn, measureBargeInWithWords } from './calls/barge-in.ts';
 import { measureEcho } from './calls/echo.ts';
 import { startLoad, type Load } from './calls/load.ts';
 import { measureStreams, type StreamsResult } from './calls/streams.ts';
+import { newMasterKey } from '../server/voice/rtp/srtp-keys.ts';
 import type { BenchRow } from './row.ts';
 import { median, quantile, spreadOf } from './statistics.ts';
 
 const STREAMS_REQUIRED = 1_000;
+const SRTP_BAR = 1.04;
+const SRTP_STREAMS = 400;
+const SRTP_ROUNDS = 3;
+const SRTP_SECONDS = 4;
 const JITTER_BAR_MS = 10;
 const BARGE_IN_BAR_MS = 60;
 /** The number of streams goes up in these steps while it meets the bar, and down while it does not. */
@@ -28,6 +33,7 @@ export async function benchCalls(): Promise<BenchRow[]> {
 async function benchStreams(load: Load): Promise<BenchRow[]> {
   const echo = await measureEcho(load, STREAMS_REQUIRED, SECONDS * 2);
   const required = await measureStreams(load, STREAMS_REQUIRED, ROUNDS, SECONDS);
+  const srtp = await measureSrtp(load);
   const most = await findMost(load, required);
   return [
     {
@@ -49,6 +55,15 @@ async function benchStreams(load: Load): Promise<BenchRow[]> {
       spread: `${percent(required.heardShare)} heard, ${percent(required.skippedShare)} skipped`,
     },
     {
+      name: `${SRTP_STREAMS} encrypted calls (SRTP): share of one core, beside the same calls without`,
+      measured: percent(srtp.secure),
+      against: percent(srtp.plain),
+      ratio: srtp.ratio,
+      bar: `≤ ${SRTP_BAR}`,
+      passes: srtp.ratio <= SRTP_BAR,
+      spread: spreadOf(srtp.ratios, 2),
+    },
+    {
       name: 'Calls on one core within the bar',
       measured:
         most === null ? `fewer than ${STREAMS_REQUIRED - STEPS_AT_MOST * STEP}` : `at least ${most.streams}`,
@@ -59,6 +74,25 @@ async function benchStreams(load: Load): Promise<BenchRow[]> {
       spread: most === null ? '-' : `${spreadOf(most.p99Ms, 1)} ms, ${percent(most.core)} of a core`,
     },
   ];
+}
+
+/** Plain and encrypted calls by turns, few enough that the thread never waits for the processor. */
+async function measureSrtp(
+  load: Load,
+): Promise<{ secure: number; plain: number; ratio: number; ratios: number[] }> {
+  const rounds: { secure: number; plain: number }[] = [];
+  for (let round = 0; round < SRTP_ROUNDS; round++) {
+    const plain = await measureStreams(load, SRTP_STREAMS, 1, SRTP_SECONDS);
+    const secure = await measureStreams(load, SRTP_STREAMS, 1, SRTP_SECONDS, newMasterKey());
+    rounds.push({ secure: secure.core, plain: plain.core });
+  }
+  const ratios = rounds.map(({ secure, plain }) => secure / plain);
+  return {
+    secure: median(rounds.map(({ secure }) => secure)),
+    plain: median(rounds.map(({ plain }) => plain)),
+    ratio: median(ratios),
+    ratios,
+  };
 }
 
 function keepsTime(result: StreamsResult): boolean {

@@ -4,8 +4,12 @@ import type { WorkerServices } from './background-work.ts';
 import type { CallCommands } from './calls/commands/call-commands.ts';
 import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import type { StreamedCalls } from './carriers/streams/streamed-calls.ts';
+import type { TrunkProbe } from './carriers/probe-trunk.ts';
+import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { receiveText } from './messages/receive-text.ts';
+import { recordCarrierReport } from './messages/record-carrier-report.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
 import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
@@ -26,13 +30,16 @@ import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
+import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
 import { catalogResource } from './catalog/catalog.resource.ts';
 import { companyResource } from './company/company.resource.ts';
+import { consentResource } from './consents/consents.resource.ts';
 import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
+import { lawResource } from './law/law.resource.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import { installationResource } from './installation/installation.resource.ts';
 import type { InstallationState } from './installation/show-installation.ts';
@@ -62,6 +69,10 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Asks the servers of a trunk whether they are there. */
+  probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** Calls whose sound comes over WebSockets of vendors. */
+  streams: StreamedCalls;
   /** How the installation is doing. */
   installation: InstallationState;
   /** Sends commands of the team to calls. */
@@ -112,8 +123,10 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   assistantResource,
   scenarioResource,
   phoneNumberResource,
+  carrierResource,
   companyResource,
   contactResource,
+  consentResource,
   personalDataResource,
   appointmentResource,
   orderResource,
@@ -122,6 +135,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   roomResource,
   callResource,
   campaignResource,
+  lawResource,
   inboxResource,
   messageResource,
   catalogResource,
@@ -142,6 +156,7 @@ export const allRoutes = (services: AppServices): AnyRoute[] =>
 const withActions = (services: AppServices) => ({
   ...services,
   receiveText,
+  recordCarrierReport,
   recordReview,
   erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
     erasePerson(context, services, input),

@@ -20,6 +20,7 @@ async function startWork(): Promise<{ stop: () => Promise<void> }> {
     databaseUrl: api.databaseUrl,
     notifications,
     eventRetentionDays: 30,
+    callTraceDays: 7,
     mail: null,
   });
   await notifications.start();
@@ -45,6 +46,7 @@ describe('the background work', () => {
     assert.deepEqual(
       rows.map(({ queue }) => queue),
       [
+        'recurring/prune-call-traces',
         'recurring/prune-events',
         'recurring/prune-idempotency-keys',
         'recurring/prune-notices',

@@ -48,6 +48,7 @@ export interface BackgroundServices {
   /** Decrypts what waits in jobs. */
   secrets: SecretBox;
   eventRetentionDays: number;
+  callTraceDays: number;
   /** The mail server of the settings; null sends no mails. */
   mail: MailSettings | null;
 }

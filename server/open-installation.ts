@@ -26,7 +26,7 @@ export function openInstallation(
       hasSecretKey: settings.secretKey !== null,
       providers: settings.providers.map(({ kind }) => kind),
       maxCalls: maxCallsOf(settings),
-      freeLines: () => outbound.freeLines,
+      freeLines: () => outbound.freeLines(null),
       isDemoActive: async () => settings.demo && !(await isDemoRemoved(sql)),
       console: async () => {
         const shown = await webConsole.shown();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork } from './background-work.ts';
-import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
@@ -59,16 +59,17 @@ export async function startRoles(
   parts.defer(() => outboundClient.close());
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const { providers, providerClient: client } = asked;
+  const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
-  const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking, notifications },
+  let origin = settings.publicUrl ?? '';
+  const { drain, close, sipPort, ...calls } = await startTelephony({
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
+    ...{ secrets, notifications, outboundClient, origin: () => origin },
   });
-  parts.defer(() => telephony.close());
-  const { typedCalls, outbound, commandedCalls, synthesizer } = telephony;
-  const texts = simulatedTexts({ sql, clock });
-  const outward = { typedCalls, outbound, commandedCalls, synthesizer, texts, outboundClient, store };
-  const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
+  parts.defer(() => close());
+  const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
+  const outward = { ...calls, texts, outboundClient, store };
+  const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
@@ -80,16 +81,15 @@ export async function startRoles(
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
-  let origin = '';
   const { brand, signUp, mail } = settings;
   const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
   const webConsole = openConsole(parts, log);
-  const installation = openInstallation(settings, { sql, clock, outbound, webConsole });
+  const installation = openInstallation(settings, { sql, clock, outbound: calls.outbound, webConsole });
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
-  const where = addressesOf(server, settings, telephony.sipPort);
+  const where = addressesOf(server, settings, sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
@@ -100,7 +100,7 @@ export async function startRoles(
     stop: async () => {
       health.ready = false;
       stopping.begin(STOP_WITHIN_MS);
-      await telephony.drain();
+      await drain();
       await running.disposeAsync();
     },
   };

@@ -1,19 +1,29 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { findCarrierCalled } from './calls/inbound/find-called-number.ts';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
+import { TraceWriter } from './calls/trace/trace-writer.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
-import { allowPeers } from './carriers/allow-peers.ts';
-import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
+import { calledAccounts } from './carrier-accounts/called-accounts.ts';
+import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
+import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
+import { trunksOf } from './carrier-accounts/stream-access-of.ts';
+import { routeCalls } from './carriers/route-calls.ts';
+import { startSimulator, type Simulator } from './carriers/simulator.ts';
+import { StreamedCalls, type StreamedCallsOptions } from './carriers/streams/streamed-calls.ts';
 import { findAddress, findAddresses } from './carriers/find-address.ts';
-import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
+import type { SipTrunk } from './carriers/sip-trunk.ts';
+import { openTrunk, type Addresses } from './open-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { VERSION } from './version.ts';
-import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { NotificationListener } from './platform/db/notification-listener.ts';
+import type { OutboundClient } from './platform/outbound/outbound-client.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
@@ -28,8 +38,9 @@ import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
 import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
+import { MessageTraces } from './voice/sip/message-traces.ts';
+import { openServerRecords } from './voice/sip/find-servers.ts';
 import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
-import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
   settings: Settings;
@@ -39,8 +50,14 @@ export interface TelephonyOptions {
   store: FileStore;
   /** Language models, and what understands and speaks words. */
   thinking: Thinking;
-  /** Carries commands of the team to calls. */
+  /** Decrypts the passwords of trunks. */
+  secrets: SecretBox;
+  /** Tells when a trunk changes, and carries commands of the team to calls; not started yet. */
   notifications: NotificationListener;
+  /** Knows which addresses may be called. */
+  outboundClient: OutboundClient;
+  /** Where this server is reached from outside; known once it listens. */
+  origin: () => string;
   clock: Clock;
   log: Logger;
 }
@@ -52,9 +69,13 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** Asks the servers of a workspace's trunk whether they are there. */
+  probeTrunk: SipTrunk['probe'];
+  /** Calls whose sound comes over WebSockets of vendors. */
+  streams: StreamedCalls;
   /** The calls of this process, for commands of the team. */
   commandedCalls: CommandedCalls;
-  /** The trunk; null when this process accepts no incoming calls. */
+  /** Where calls arrive; null when this process accepts none. */
   sipPort: number | null;
   /**
    * Accepts no new calls and ends current ones with a goodbye. Resolves when every call has ended and
@@ -107,8 +128,8 @@ export const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
- * Starts the carriers. A process without the role `voice` has the simulated carrier only, for calls
- * through its API.
+ * Starts the carriers. A process without the role `voice` accepts no calls from outside; it places calls, and
+ * plays those through its API.
  * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot listen there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
@@ -121,36 +142,83 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const commandedCalls = new CommandedCalls({ sql, notifications, clock, log });
   commandedCalls.begin(node.id);
   const { recordingNotice } = settings;
+  const traces = settings.callTraceDays > 0 ? new TraceWriter({ sql, clock, log }) : undefined;
+  if (traces) parts.defer(() => traces.close());
   const cache = new PhraseCache();
   const voicesOf = openSpeaking(options, cache);
   const conversation = {
-    ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, signal },
+    ...{ sql, store, clock, log, recordingNotice, thinking, voicesOf, commandedCalls, traces, signal },
   };
   const listenersOf = await openListening(parts, options);
+  const trunkOf = trunksOf(options.secrets);
   const common = {
-    receive: receiveCalls({ ...conversation, node, listenersOf }),
+    receive: receiveCalls({ ...conversation, node, listenersOf, trunkOf }),
     media: sound.media,
     synthesizer: cache.keep(sound.synthesizer, 'embedded'),
     clock,
     log,
     maxCalls: maxCallsOf(settings),
+    traces: traces && new MessageTraces(clock),
   };
   const simulator = startSimulator(common);
-  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier: simulator });
+  const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });
+  const streams = openStreams(options, common);
+  const carrier = routeCalls(simulator, trunk, streams);
+  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
-  const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
-  if (trunk) parts.defer(() => trunk.close());
   const started = parts.move();
   return {
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
     commandedCalls,
-    sipPort: trunk?.port ?? null,
-    drain: () => drain(stopping, simulator, trunk, outbound),
+    probeTrunk: (access) => trunk.probe(access),
+    streams,
+    sipPort: takesCalls(settings) ? trunk.port : null,
+    drain: () => drain(stopping, { carriers: [simulator, trunk, streams], outbound, registrations }),
     close: () => started.disposeAsync(),
   };
+}
+
+/** SIP, with the trunks of all workspaces. */
+async function openSip(
+  parts: AsyncDisposableStack,
+  { settings, sound, sql, secrets, outboundClient, notifications, clock, log }: TelephonyOptions,
+  common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'accounts' | 'isReachable' | 'records' | 'signal'>,
+  { signal, nodeId }: { signal: AbortSignal; nodeId: number },
+): Promise<{ trunk: SipTrunk; registrations: TrunkRegistrations | null }> {
+  const records = openServerRecords();
+  const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
+  parts.defer(() => peers.stop());
+  await peers.start();
+  const carrierOf: Parameters<typeof calledAccounts>[0]['carrierOf'] = (called) =>
+    findCarrierCalled(sql, called);
+  const isReachable = (address: string): boolean => outboundClient.isReachable(address);
+  const trunk = await openTrunk(settings, sound.addresses, {
+    ...common,
+    peers,
+    accounts: calledAccounts({ sql, secrets, directory: peers, carrierOf }),
+    isReachable,
+    records,
+    signal,
+  });
+  parts.defer(() => trunk.close());
+  if (!takesCalls(settings)) return { trunk, registrations: null };
+  const register: SipTrunk['register'] = (...wanted) => trunk.register(...wanted);
+  const registrations = new TrunkRegistrations({ sql, secrets, clock, log, nodeId, register });
+  parts.defer(() => registrations.stop());
+  peers.follow((carriers) => registrations.follow(carriers));
+  return { trunk, registrations };
+}
+/** Calls over WebSockets; vendors reach this process at STREAM_URL, or as everybody does. */
+function openStreams(
+  { settings, outboundClient, origin }: TelephonyOptions,
+  common: Omit<StreamedCallsOptions, 'client' | 'origins' | 'isReached'>,
+): StreamedCalls {
+  const origins = () => ({ own: settings.streamUrl ?? origin(), shared: origin() });
+  const isReached = settings.roles.includes('api');
+  return new StreamedCalls({ ...common, client: outboundClient, origins, isReached });
 }
 
 const aboutNode = ({ roles }: Settings) => ({ roles: [...roles], version: VERSION, host: hostname() });
@@ -190,14 +258,6 @@ function openSpeaking({ sql, thinking, clock }: TelephonyOptions, cache: PhraseC
   };
 }
 
-type Common = SimulatorOptions;
-
-/** The address this process listens on, and the addresses for media in SDP. */
-interface Addresses {
-  host: string;
-  publicAddresses: string[];
-}
-
 async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Clock): Promise<Addresses> {
   const isTold = publicHost !== null && roles.includes('voice');
   return {
@@ -206,38 +266,22 @@ async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Cl
   };
 }
 
-async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat } = settings;
-  try {
-    return await startSipTrunk({
-      ...common,
-      host: addresses.host,
-      port: sipPort,
-      ...(publicHost === null ? {} : { publicHost }),
-      publicAddresses: addresses.publicAddresses,
-      isAllowed: allowPeers(sipAllowedNetworks, common.clock),
-      userAgent: 'Switchboard',
-      numberFormat: sipNumberFormat,
-    });
-  } catch (error) {
-    if (!(error instanceof UserAgentStartError)) throw error;
-    const lines = {
-      port_in_use: `SIP_PORT: ${sipPort} on ${host} is already in use`,
-      address_unavailable: `HOST: ${host} is not an address of this machine`,
-      public_host_missing: `PUBLIC_HOST: name the address that carriers reach this machine by, because HOST is ${host}`,
-    };
-    throw new Error(lines[error.code], { cause: error });
-  }
-}
-
 async function drain(
   stopping: AbortController,
-  simulator: Simulator,
-  trunk: SipTrunk | null,
-  outbound: OutboundCalls,
+  {
+    carriers,
+    outbound,
+    registrations,
+  }: {
+    carriers: readonly Pick<Simulator, 'drain' | 'settled'>[];
+    outbound: OutboundCalls;
+    registrations: TrunkRegistrations | null;
+  },
 ): Promise<void> {
-  trunk?.drain();
-  simulator.drain();
+  // Calls that come from now on are for the process that takes the registrations over.
+  const unregistered = registrations?.stop();
+  for (const carrier of carriers) carrier.drain();
   stopping.abort();
-  await Promise.all([simulator.settled(), trunk?.settled(), outbound.settled()]);
+  await unregistered;
+  await Promise.all([...carriers.map((carrier) => carrier.settled()), outbound.settled()]);
 }

@@ -9,7 +9,7 @@ const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { worker
 let calling = false;
 
 worker.on('message', (message: { sources: number[] }) => process.send?.(message));
-process.on('message', (message: { ports: number[] } | { stop: true }) => {
+process.on('message', (message: { ports: number[]; masterKey: string | null } | { stop: true }) => {
   if ('ports' in message) {
     calling = true;
     worker.postMessage(message, []);

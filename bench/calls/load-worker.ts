@@ -9,6 +9,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encode } from '../../server/voice/audio/g711.ts';
 import { joined, spoken, whiteNoise } from '../../server/voice/audio/testing/sounds.ts';
+import { SecureMedia } from '../../server/voice/rtp/secure-media.ts';
 import { writeRtpHeader } from '../../server/voice/rtp/packet.ts';
 
 const SOURCES = 20;
@@ -19,6 +20,8 @@ interface Caller {
   port: number;
   source: Socket;
   packet: Uint8Array;
+  /** Encrypts what it sends; null on a plain call. */
+  secure: SecureMedia | null;
   frame: number;
   sequence: number;
   ssrc: number;
@@ -43,20 +46,26 @@ const codes = encode('PCMU', joined(sentence, whiteNoise(3_000, -60)));
 const framesInLoop = Math.floor(codes.length / FRAME);
 const sources = await Promise.all(Array.from({ length: SOURCES }, openSource));
 
-function callersOf(ports: readonly number[]): Caller[][] {
+function callersOf(ports: readonly number[], masterKey: string | null): Caller[][] {
   const slots: Caller[][] = Array.from({ length: SLOTS }, () => []);
   ports.forEach((port, i) => {
     const source = sources[i % SOURCES];
     if (!source) return;
-    const packet = new Uint8Array(12 + FRAME);
+    const packet = new Uint8Array(12 + FRAME + 10).subarray(0, 12 + FRAME);
     const frame = (i * 37) % framesInLoop;
-    slots[i % SLOTS]?.push({ port, source, packet, frame, sequence: 0, ssrc: randomBytes(4).readUInt32BE() });
+    const ssrc = randomBytes(4).readUInt32BE();
+    slots[i % SLOTS]?.push({ port, source, packet, secure: secureWith(masterKey), frame, sequence: 0, ssrc });
   });
   return slots;
 }
 
-function call(ports: readonly number[]): void {
-  const slots = callersOf(ports);
+function secureWith(key: string | null): SecureMedia | null {
+  if (key === null) return null;
+  return new SecureMedia({ suite: 'AES_CM_128_HMAC_SHA1_80', localKey: key, remoteKey: key });
+}
+
+function call(ports: readonly number[], masterKey: string | null): void {
+  const slots = callersOf(ports, masterKey);
   const untouched = new Int32Array(new SharedArrayBuffer(4));
   for (let next = Math.floor(performance.now()); Atomics.load(stopped, 0) === 0;) {
     for (const now = performance.now(); next <= now; next++) slots[next % SLOTS]?.forEach(send);
@@ -70,10 +79,13 @@ function send(caller: Caller): void {
   const sequence = caller.sequence & 0xffff;
   writeRtpHeader(caller.packet, { payloadType: 0, marker: false, sequence, timestamp, ssrc: caller.ssrc });
   caller.packet.set(codes.subarray(caller.frame * FRAME, (caller.frame + 1) * FRAME), 12);
-  caller.source.send(caller.packet, 0, caller.packet.length, caller.port, '127.0.0.1');
+  const sent = caller.secure?.protectRtp(caller.packet) ?? caller.packet;
+  caller.source.send(sent, 0, sent.length, caller.port, '127.0.0.1');
   caller.sequence++;
   caller.frame = (caller.frame + 1) % framesInLoop;
 }
 
-parentPort?.on('message', (message: { ports: number[] }) => call(message.ports));
+parentPort?.on('message', ({ ports, masterKey }: { ports: number[]; masterKey: string | null }) =>
+  call(ports, masterKey),
+);
 parentPort?.postMessage({ sources: sources.map((source) => source.address().port) }, []);

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 export interface Load {
   /** The UDP ports its packets come from; caller `i` uses the one at `i % sources.length`. */
   readonly sources: readonly number[];
-  /** Calls every one of `ports`, until `stop`. */
-  begin(ports: readonly number[]): void;
+  /** Calls every one of `ports`, until `stop`; with SRTP under this master key, where one is given. */
+  begin(ports: readonly number[], masterKey?: string): void;
   stop(): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function startLoad(): Promise<Load> {
   const sources = readSources(value[0]);
   return {
     sources,
-    begin: (ports) => child.send({ ports }),
+    begin: (ports, masterKey) => child.send({ ports, masterKey: masterKey ?? null }),
     stop: () => child.send({ stop: true }),
     close: async () => {
       const ended = once(child, 'exit');

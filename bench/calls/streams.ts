@@ -23,13 +23,15 @@ export interface StreamsResult {
 /**
  * Carries `streams` calls on one media worker: G.711 in both directions, speech to half of the callers at any
  * time, voice activity detection, and a recording of each. Measures `rounds` times `seconds`. Lateness is the
- * time between the due time of a frame and its handover to the system, measured in the worker.
+ * time between the due time of a frame and its handover to the system, measured in the worker. With a master
+ * key all calls are encrypted under it.
  */
 export async function measureStreams(
   load: Load,
   streams: number,
   rounds: number,
   seconds: number,
+  masterKey: string | null = null,
 ): Promise<StreamsResult> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-calls-'));
   const engine = await startMediaEngine({
@@ -46,8 +48,13 @@ export async function measureStreams(
         await engine.open({ transport: { kind: 'rtp' }, recordingPath: join(folder, `${i}.wav`) }),
       );
     }
-    sessions.forEach((session, i) => connect(session, load.sources[i % load.sources.length] ?? 0, i));
-    load.begin(sessions.map(({ localPort }) => localPort ?? 0));
+    sessions.forEach((session, i) =>
+      connect(session, load.sources[i % load.sources.length] ?? 0, i, masterKey),
+    );
+    load.begin(
+      sessions.map(({ localPort }) => localPort ?? 0),
+      masterKey ?? undefined,
+    );
     const hush = speakTo(sessions);
     const result = await measure(engine, rounds, seconds).finally(hush);
     load.stop();
@@ -65,7 +72,7 @@ export async function measureStreams(
 /** A second of the assistant's speech, written second by second as a speech provider delivers it. */
 const second = tone([300, 700], 1_000);
 
-function connect(session: MediaSession, port: number, i: number): void {
+function connect(session: MediaSession, port: number, i: number, key: string | null): void {
   session.connect({
     address: '127.0.0.1',
     port,
@@ -73,6 +80,7 @@ function connect(session: MediaSession, port: number, i: number): void {
     payloadType: 0,
     dtmfPayloadType: 101,
     ptimeMs: 20,
+    srtp: key === null ? null : { suite: 'AES_CM_128_HMAC_SHA1_80', localKey: key, remoteKey: key },
     direction: 'sendrecv',
   });
 }

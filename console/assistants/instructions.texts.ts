@@ -14,7 +14,8 @@ const en = {
   instructionsHelp:
     'How it should behave and what it should know, in your own words. Hours, services, menu and rooms it knows by itself.',
   announce: 'Say after the welcome that it is an AI',
-  announceHelp: 'Required in many countries. Left out where the welcome message says so itself.',
+  announceHelp:
+    'Required in many countries. Left out where the welcome message says so itself. To switch it off, first switch the rule off under Settings, Law.',
 };
 
 const de: typeof en = {
@@ -31,7 +32,8 @@ const de: typeof en = {
   instructionsHelp:
     'Wie er sich verhalten und was er wissen soll, in Ihren eigenen Worten. Öffnungszeiten, Leistungen, Karte und Zimmer kennt er von selbst.',
   announce: 'Nach der Begrüßung sagen, dass er eine KI ist',
-  announceHelp: 'In vielen Ländern vorgeschrieben. Entfällt, wenn die Begrüßung es selbst sagt.',
+  announceHelp:
+    'In vielen Ländern vorgeschrieben. Entfällt, wenn die Begrüßung es selbst sagt. Zum Abschalten zuerst die Regel unter Einstellungen, Recht abschalten.',
 };
 
 const fr: typeof en = {
@@ -48,7 +50,8 @@ const fr: typeof en = {
   instructionsHelp:
     'Comment il doit se comporter et ce qu’il doit savoir, avec vos mots. Il connaît déjà vos horaires, prestations, carte et chambres.',
   announce: 'Dire après l’accueil qu’il est une IA',
-  announceHelp: 'Obligatoire dans de nombreux pays. Omis si le message d’accueil le dit lui-même.',
+  announceHelp:
+    'Obligatoire dans de nombreux pays. Omis si le message d’accueil le dit lui-même. Pour le désactiver, désactivez d’abord la règle dans Réglages, Droit.',
 };
 
 const es: typeof en = {
@@ -65,7 +68,8 @@ const es: typeof en = {
   instructionsHelp:
     'Cómo debe comportarse y qué debe saber, con sus propias palabras. Horario, servicios, carta y habitaciones ya los conoce.',
   announce: 'Decir después del saludo que es una IA',
-  announceHelp: 'Obligatorio en muchos países. Se omite si el saludo ya lo dice.',
+  announceHelp:
+    'Obligatorio en muchos países. Se omite si el saludo ya lo dice. Para desactivarlo, desactive antes la regla en Ajustes, Derecho.',
 };
 
 export const instructionsTexts = texts({ en, de, fr, es });

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { CallActions } from './call-actions.tsx';
 import { CallBadge } from './call-badge.tsx';
+import { CallParts } from './connection/call-parts.tsx';
 import { callPageTexts } from './call-page.texts.ts';
 import { callWords } from './call-words.texts.ts';
 import { isRunning, otherNumber, otherPerson } from './describe-call.ts';
@@ -22,8 +23,22 @@ const route = getRouteApi('/shell/calls/$id');
 
 /** One call: while it runs, its words as they are spoken; afterwards, everything that is kept of it. */
 export function CallPage(): ReactNode {
+  return (
+    <CallFrame id={readId(route.useParams().id) ?? 0}>
+      {(call) => (isRunning(call) ? <RunningCall call={call} /> : <FinishedCall call={call} />)}
+    </CallFrame>
+  );
+}
+
+interface CallFrameProps {
+  id: number;
+  /** The part of the call below its head. */
+  children: (call: FullCall) => ReactNode;
+}
+
+/** A call that is looked up, with its head and its parts. */
+export function CallFrame({ id, children }: CallFrameProps): ReactNode {
   const t = useTexts(callPageTexts);
-  const id = readId(route.useParams().id) ?? 0;
   const call = useQuery({ ...q('getCall', { path: { id } }), enabled: id > 0 });
   if (id === 0 || call.error?.status === 404) return <NotFoundPage />;
   if (call.data === undefined) {
@@ -38,10 +53,10 @@ export function CallPage(): ReactNode {
       </>
     );
   }
-  return <OneCall call={call.data.data} />;
+  return <OneCall call={call.data.data}>{children(call.data.data)}</OneCall>;
 }
 
-function OneCall({ call }: { call: FullCall }): ReactNode {
+function OneCall({ call, children }: { call: FullCall; children: ReactNode }): ReactNode {
   const t = useTexts(callPageTexts);
   const words = useTexts(callWords);
   const show = useShow();
@@ -57,7 +72,8 @@ function OneCall({ call }: { call: FullCall }): ReactNode {
         description={about.filter(Boolean).join(' · ')}
         actions={<CallActions call={call} />}
       />
-      {isRunning(call) ? <RunningCall call={call} /> : <FinishedCall call={call} />}
+      {isRunning(call) ? null : <CallParts id={call.id} />}
+      {children}
     </>
   );
 }

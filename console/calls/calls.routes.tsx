@@ -21,5 +21,11 @@ const callRoute = createRoute({
   component: lazyRouteComponent(() => import('./call-page.tsx'), 'CallPage'),
 });
 
+const connectionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/calls/$id/connection',
+  component: lazyRouteComponent(() => import('./connection/connection-page.tsx'), 'ConnectionPage'),
+});
+
 /** The pages of calls. */
-export const callsRoutes = [callsRoute, liveCallsRoute, callRoute] as const;
+export const callsRoutes = [callsRoute, liveCallsRoute, callRoute, connectionRoute] as const;

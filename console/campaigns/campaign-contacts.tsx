@@ -85,7 +85,12 @@ function useColumns(): Column<CampaignContact>[] {
       header: t.state,
       width: '150px',
       phone: 'first',
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: ({ state, skip_reason: because }) => (
+        <>
+          <StateBadge state={state} />
+          {because !== null && <p>{t.skipReasons[because]}</p>}
+        </>
+      ),
     },
     {
       id: 'attempts',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makeAnsweredNumber } from '../../server/calls/testing/call-fixture.ts';
 import { campaignQueue } from '../../server/campaigns/campaign-queue.ts';
+import type { OutboundCarrier } from '../../server/carriers/carrier.ts';
 import { startSimulator, type Simulator } from '../../server/carriers/simulator.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
 import { lazy } from '../../server/simulator/testing/lazy.ts';
@@ -13,10 +14,14 @@ import { useTestConsole, withoutBrowser, type Business } from '../testing/use-te
 import { withQueues } from '../testing/with-queues.ts';
 
 let simulator: Simulator | null = null;
-const carrier = lazy(() => {
+const network = lazy(() => {
   if (simulator === null) throw new Error('the carrier is there once the server runs');
   return simulator;
 });
+const carrier: OutboundCarrier = {
+  freeLines: () => network.freeLines,
+  dial: (call) => network.dial(call),
+};
 const app = useTestConsole({ start: startWithCarrier });
 
 /** Nobody picks up, talks or hangs up before a test lets the time of the server pass. */
@@ -72,7 +77,7 @@ async function campaign(business: Business, more: object = {}): Promise<number> 
 
 /** Waits until so many telephones are being called. */
 const dialled = (count: number): Promise<true> =>
-  until(`${count} are called`, () => carrier.callCount === count);
+  until(`${count} are called`, () => network.callCount === count);
 
 /** Lets the time pass in which people pick up, talk and hang up, and in which that is counted. */
 async function passUntil(

@@ -1,12 +1,15 @@
-import type { Campaign } from '../platform/api-types.ts';
+import type { Campaign, CampaignContact } from '../platform/api-types.ts';
 import { texts } from '../platform/texts.ts';
 import type { ContactState, Move } from './campaigns-search.ts';
 
 type Weekday = Campaign['calling_hours']['days'][number];
 
+type SkipReason = NonNullable<CampaignContact['skip_reason']>;
+
 interface Words {
   statuses: Record<Campaign['status'], string>;
   states: Record<ContactState, string>;
+  skipReasons: Record<SkipReason, string>;
   moves: Record<Move, string>;
   moved: Record<Move, string>;
   weekdays: Record<Weekday, string>;
@@ -28,6 +31,13 @@ const en: Words = {
     skipped: 'Left out',
     calling: 'Being called',
     pending: 'Waiting',
+  },
+  skipReasons: {
+    no_phone: 'No phone number',
+    do_not_call: 'Asked not to be called',
+    deleted: 'Contact was deleted',
+    number_not_allowed: 'The carrier may not call this number',
+    no_consent: 'No consent',
   },
   moves: {
     start: 'Start',
@@ -68,6 +78,13 @@ const de: Words = {
     calling: 'Wird angerufen',
     pending: 'Wartet',
   },
+  skipReasons: {
+    no_phone: 'Keine Telefonnummer',
+    do_not_call: 'Möchte nicht angerufen werden',
+    deleted: 'Kontakt wurde gelöscht',
+    number_not_allowed: 'Der Anbieter darf diese Nummer nicht anrufen',
+    no_consent: 'Keine Einwilligung',
+  },
   moves: {
     start: 'Starten',
     pause: 'Anhalten',
@@ -107,6 +124,13 @@ const fr: Words = {
     calling: 'En appel',
     pending: 'En attente',
   },
+  skipReasons: {
+    no_phone: 'Pas de numéro',
+    do_not_call: 'A demandé à ne pas être appelé',
+    deleted: 'Contact supprimé',
+    number_not_allowed: 'L’opérateur ne peut pas appeler ce numéro',
+    no_consent: 'Pas de consentement',
+  },
   moves: {
     start: 'Démarrer',
     pause: 'Suspendre',
@@ -145,6 +169,13 @@ const es: Words = {
     skipped: 'Omitidos',
     calling: 'En llamada',
     pending: 'En espera',
+  },
+  skipReasons: {
+    no_phone: 'Sin número de teléfono',
+    do_not_call: 'Pidió que no se le llame',
+    deleted: 'El contacto se borró',
+    number_not_allowed: 'El operador no puede llamar a este número',
+    no_consent: 'Sin consentimiento',
   },
   moves: {
     start: 'Iniciar',

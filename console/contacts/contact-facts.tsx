@@ -5,6 +5,7 @@ import { useTexts } from '../platform/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { RouteLink } from '../ui/route-link.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { contactTexts } from './contact.texts.ts';
 import styles from './contacts.module.css';
@@ -26,6 +27,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
             { label: form.company, value: contact.company },
             { label: form.tags, value: tags.length > 0 && <TagLinks tags={tags} /> },
             { label: form.doNotCall, value: contact.do_not_call ? t.yes : t.no },
+            { label: t.noTexts, value: contact.sms_opt_out && t.noTextsHelp },
             { label: form.permission, value: form.permissions[contact.chatapp_call_permission] },
             { label: form.externalId, value: contact.external_id },
             { label: t.since, value: show.date(contact.created_at) },
@@ -33,6 +35,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
           ].filter(({ value }) => value !== false)}
         />
       </Card>
+      <ConsentsCard contact={contact} />
       {notes !== null && (
         <Card title={form.notes}>
           <p className={styles['notes']}>{notes}</p>

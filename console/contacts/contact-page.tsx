@@ -51,11 +51,18 @@ export function ContactPage(): ReactNode {
         title={nameOf(contact, show)}
         back={back}
         badge={
-          contact.do_not_call && (
-            <Badge tone="bad" icon="ban">
-              {t.doNotCall}
-            </Badge>
-          )
+          <>
+            {contact.do_not_call && (
+              <Badge tone="bad" icon="ban">
+                {t.doNotCall}
+              </Badge>
+            )}
+            {contact.sms_opt_out && (
+              <Badge tone="bad" icon="ban">
+                {t.noTexts}
+              </Badge>
+            )}
+          </>
         }
         actions={<ContactActions contact={contact} />}
       />

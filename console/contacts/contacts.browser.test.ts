@@ -55,6 +55,10 @@ describe('contacts', { skip: withoutBrowser }, () => {
     await business.patch(`/contacts/${id}`, { company: 'Acme', custom_fields: { birthday: '4 May' } });
     await page.getByText('Acme').waitFor();
     await page.getByText('4 May').waitFor();
+    const number = { number: '+4930901821', capabilities: { voice: true, sms: true } };
+    await business.post('/phone-numbers', number);
+    await business.post('/simulator/texts', { from: '+4930123456', to: number.number, body: 'STOP' });
+    await page.getByText('Answered STOP to a text').waitFor();
     await expectAccessible(page);
     await atEachSize(page);
   });

@@ -5,7 +5,13 @@ import { previewMerge } from './merge-preview.ts';
 
 const contact = (values: Partial<FullContact>): FullContact => ({
   ...{ id: 1, name: null, phone: null, email: null, company: null, external_id: null, tags: [], notes: null },
-  ...{ do_not_call: false, custom_fields: {}, metadata: {}, chatapp_call_permission: 'none' },
+  ...{
+    do_not_call: false,
+    sms_opt_out: false,
+    custom_fields: {},
+    metadata: {},
+    chatapp_call_permission: 'none',
+  },
   ...{
     last_activity_at: '2026-11-23T10:00:00Z',
     created_at: '2026-11-23T10:00:00Z',

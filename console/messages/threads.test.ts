@@ -10,7 +10,7 @@ const message = (
   values: Partial<Message> = {},
 ): Message => ({
   ...{ id, contact_id: contactId, channel: 'sms', direction: 'inbound', from: '+49301', to: '+49302' },
-  ...{ phone_number_id: 1, body: `text ${id}`, status: 'received', error: null },
+  ...{ phone_number_id: 1, body: `text ${id}`, status: 'received', error: null, error_code: null },
   created_at: `2026-11-23T10:${String(minute).padStart(2, '0')}:00Z`,
   updated_at: '2026-11-23T11:00:00Z',
   ...values,

@@ -12,6 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
+import { CarrierSelects, type ChosenCarriers } from './carrier-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 type Body = Input<'createPhoneNumber'>['body'];
@@ -24,6 +25,7 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
   const show = useShow();
   const [uses, setUses] = useState<string[]>(['calls']);
   const [assistantId, setAssistantId] = useState<number | null>(null);
+  const [carriers, setCarriers] = useState<ChosenCarriers>({ voice_carrier_id: null, text_carrier_id: null });
   const add = useSave('createPhoneNumber', {
     refreshes: ['listPhoneNumbers'],
     onDone: ({ data }) => {
@@ -31,7 +33,8 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
       onClose();
     },
   });
-  const submit = (values: FormData): void => add.mutate({ body: bodyOf(values, uses, assistantId) });
+  const submit = (values: FormData): void =>
+    add.mutate({ body: { ...bodyOf(values, uses, assistantId), ...carriers } });
   return (
     <Dialog title={t.add} isOpen onClose={onClose}>
       <ApiForm errors={add.error} onSubmit={submit}>
@@ -51,6 +54,10 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
           name="assistant_id"
           value={assistantId}
           onChange={setAssistantId}
+        />
+        <CarrierSelects
+          value={carriers}
+          onChange={(chosen) => setCarriers((before) => ({ ...before, ...chosen }))}
         />
         <UsesField value={uses} onChange={setUses} />
         <FormActions>

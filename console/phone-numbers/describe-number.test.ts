@@ -9,6 +9,8 @@ const number: PhoneNumber = {
   name: 'Front desk',
   country: 'US',
   assistant_id: 3,
+  voice_carrier_id: null,
+  text_carrier_id: null,
   active: true,
   capabilities: { voice: true, sms: false },
   chatapp: { active: false, calling: false },

@@ -12,16 +12,22 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
+import { CarrierSelects } from './carrier-select.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
-/** The name of a number and who answers it. */
+/** The name of a number, who answers it and, for owners and admins, whose lines it uses. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const saved = useTexts(draftTexts).saved;
   const may = useMay();
   const client = useQueryClient();
   const path = { id: number.id };
-  const draft = useDraft({ name: number.name, assistant_id: number.assistant_id });
+  const draft = useDraft({
+    name: number.name,
+    assistant_id: number.assistant_id,
+    voice_carrier_id: number.voice_carrier_id,
+    text_carrier_id: number.text_carrier_id,
+  });
   const save = useSave('updatePhoneNumber', {
     refreshes: ['listPhoneNumbers'],
     onDone: (answer) => {
@@ -50,6 +56,7 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
           onChange={(id) => draft.set({ assistant_id: id })}
         />
       </FieldRow>
+      <CarrierSelects isDisabled={isReadOnly} value={draft.values} onChange={(chosen) => draft.set(chosen)} />
     </DraftForm>
   );
 }

@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { AddNumber } from './add-number.tsx';
+import { NumberTabs } from './number-tabs.tsx';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 import { useNumberColumns } from './use-number-columns.tsx';
 
@@ -35,6 +36,7 @@ export function PhoneNumbersPage(): ReactNode {
   return (
     <>
       <PageHead title={title} actions={rows.length > 0 && add} />
+      <NumberTabs />
       {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
       {list.error === null && (
         <DataTable

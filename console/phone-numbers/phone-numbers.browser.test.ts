@@ -43,6 +43,28 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     assert.deepEqual((await business.get('/phone-numbers')).body.data, []);
   });
 
+  it('use a carrier of the business, chosen by owners and admins', async () => {
+    const business = await app.business();
+    const settings = { account_sid: 'AC0123456789abcdef', auth_token: 'secret' };
+    const carrier = await business.post('/carriers', { kind: 'twilio', name: 'Our Twilio', settings });
+    const added = await business.post('/phone-numbers', { number: '+12025550187', name: 'Texts' });
+    const path = `/phone-numbers/${added.body.data.id}`;
+    const page = await app.open({ business, path });
+    await page.getByRole('button', { name: /Carrier of texts/ }).click();
+    await page.getByRole('option', { name: 'Our Twilio' }).click();
+    await page.getByRole('button', { name: /Carrier of calls/ }).click();
+    await page.getByRole('option', { name: 'Our Twilio' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const { voice_carrier_id: calls, text_carrier_id: texts } = (await business.get(path)).body.data;
+    assert.deepEqual([calls, texts], [carrier.body.data.id, carrier.body.data.id]);
+    await atEachSize(page);
+    await expectAccessible(page);
+    const member = await app.open({ business, role: 'member', path });
+    await member.getByRole('textbox', { name: 'Name' }).waitFor();
+    assert.equal(await member.getByRole('button', { name: /Carrier of texts/ }).count(), 0);
+  });
+
   it('have a profile in the chat app: its name is reviewed, its photo judged before it is read', async () => {
     const business = await app.business();
     const added = await business.post('/phone-numbers', {

@@ -16,5 +16,29 @@ const phoneNumberRoute = createRoute({
   component: lazyRouteComponent(() => import('./phone-number-page.tsx'), 'PhoneNumberPage'),
 });
 
-/** The pages of phone numbers. */
-export const phoneNumbersRoutes = [phoneNumbersRoute, phoneNumberRoute] as const;
+const carriersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/phone-numbers/carriers',
+  component: lazyRouteComponent(() => import('./carriers/carriers-page.tsx'), 'CarriersPage'),
+});
+
+const newCarrierRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/phone-numbers/carriers/new',
+  component: lazyRouteComponent(() => import('./carriers/new-carrier-page.tsx'), 'NewCarrierPage'),
+});
+
+const carrierRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/phone-numbers/carriers/$id',
+  component: lazyRouteComponent(() => import('./carriers/carrier-page.tsx'), 'CarrierPage'),
+});
+
+/** The pages of phone numbers and of the carriers that bring them. */
+export const phoneNumbersRoutes = [
+  phoneNumbersRoute,
+  phoneNumberRoute,
+  carriersRoute,
+  newCarrierRoute,
+  carrierRoute,
+] as const;

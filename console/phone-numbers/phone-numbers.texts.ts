@@ -10,6 +10,7 @@ const en = {
   nameHelp: 'How you call it, such as “Front desk”. The number itself when left empty.',
   assistant: 'Assistant',
   nobody: 'Nobody',
+  ownCarrier: 'This installation',
   uses: 'Used for',
   calls: 'Calls',
   texts: 'Texts',
@@ -37,6 +38,10 @@ const en = {
   country: 'Country',
   added_at: 'Added',
   profile: 'Chat-app profile',
+  parts: 'Numbers and carriers',
+  carriers: 'Carriers',
+  voice_carrier_id: 'Carrier of calls',
+  text_carrier_id: 'Carrier of texts',
 };
 
 const de: typeof en = {
@@ -49,6 +54,7 @@ const de: typeof en = {
   nameHelp: 'Wie Sie sie nennen, zum Beispiel „Empfang“. Bleibt er leer, steht dort die Nummer.',
   assistant: 'Assistent',
   nobody: 'Niemand',
+  ownCarrier: 'Diese Installation',
   uses: 'Genutzt für',
   calls: 'Anrufe',
   texts: 'Textnachrichten',
@@ -77,6 +83,10 @@ const de: typeof en = {
   country: 'Land',
   added_at: 'Hinzugefügt',
   profile: 'Chat-App-Profil',
+  parts: 'Rufnummern und Anbieter',
+  carriers: 'Anbieter',
+  voice_carrier_id: 'Anbieter für Anrufe',
+  text_carrier_id: 'Anbieter für Textnachrichten',
 };
 
 const fr: typeof en = {
@@ -89,6 +99,7 @@ const fr: typeof en = {
   nameHelp: 'Comment vous l’appelez, par exemple « Accueil ». Laissé vide, c’est le numéro.',
   assistant: 'Assistant',
   nobody: 'Personne',
+  ownCarrier: 'Cette installation',
   uses: 'Sert pour',
   calls: 'Appels',
   texts: 'SMS',
@@ -116,6 +127,10 @@ const fr: typeof en = {
   country: 'Pays',
   added_at: 'Ajouté',
   profile: 'Profil de messagerie',
+  parts: 'Numéros et opérateurs',
+  carriers: 'Opérateurs',
+  voice_carrier_id: 'Opérateur des appels',
+  text_carrier_id: 'Opérateur des SMS',
 };
 
 const es: typeof en = {
@@ -128,6 +143,7 @@ const es: typeof en = {
   nameHelp: 'Cómo lo llama usted, por ejemplo «Recepción». Vacío, se muestra el número.',
   assistant: 'Asistente',
   nobody: 'Nadie',
+  ownCarrier: 'Esta instalación',
   uses: 'Sirve para',
   calls: 'Llamadas',
   texts: 'Mensajes de texto',
@@ -155,6 +171,10 @@ const es: typeof en = {
   country: 'País',
   added_at: 'Añadido',
   profile: 'Perfil de mensajería',
+  parts: 'Números y operadores',
+  carriers: 'Operadores',
+  voice_carrier_id: 'Operador de llamadas',
+  text_carrier_id: 'Operador de mensajes',
 };
 
 export const phoneNumbersTexts = texts({ en, de, fr, es });

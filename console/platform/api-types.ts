@@ -156,7 +156,10 @@ export interface Assistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -359,6 +362,35 @@ export interface CallFigures {
   };
 }
 
+/** How the sound was carried; absent on calls without packets, such as simulated ones. */
+export interface CallMedia {
+  /** The codec that was agreed on. */
+  codec: string;
+  /** Whether the sound was encrypted (SRTP). */
+  encrypted: boolean;
+  /** Packets of sound and keys that arrived. */
+  packets_received: number;
+  /** Packets that were sent. */
+  packets_sent: number;
+  /** Packets of the peer that never arrived. */
+  packets_lost: number;
+  /** Packets from an address that may send none, forged and repeated ones. */
+  packets_refused: number;
+  /** Sound made up in place of lost packets. */
+  concealed_ms: number;
+  /** The largest jitter of what arrived. */
+  jitter_ms: number;
+  /** Median of the round trips; null where the peer sends no reports (RTCP). */
+  round_trip_ms: number | null;
+  /** What the peer reported of what it heard; null where it sends no reports. */
+  peer: {
+    /** Our packets that it missed. */
+    packets_lost: number | null;
+    /** The largest jitter of what it received. */
+    jitter_ms: number | null;
+  };
+}
+
 /** How the call went; null while the call is running, and for a call that was never connected. */
 export interface CallMetrics {
   /** Turns of both sides. */
@@ -381,6 +413,7 @@ export interface CallMetrics {
   };
   /** What each stage of the call took. */
   stages_ms: Record<string, number>;
+  media?: CallMedia;
   /** What AI providers did on the call; absent where none was asked. */
   providers?: ProviderUse[];
   /** The language model that wrote the summary; absent where none did. */
@@ -458,6 +491,57 @@ export interface CallStatisticsBucket {
   };
 }
 
+export interface CallTrace {
+  /** The SIP messages, in order; 120 at most. */
+  messages: CallTraceMessage[];
+  /** Messages beyond the limits of a call. */
+  messages_left_out: number;
+  /** One value for each second, for four hours at most. */
+  media: CallTraceMedia | null;
+}
+
+/** One value for each second, for four hours at most. */
+export interface CallTraceMedia {
+  /** The beginning of the first second. */
+  started_at: string;
+  /** Packets of sound and keys that arrived. */
+  received: number[];
+  /** Packets found to be lost. */
+  lost: number[];
+  /** Jitter of what arrived, at the end of the second. */
+  jitter_ms: number[];
+  /** The latest round trip; null before the peer’s first report (RTCP). */
+  round_trip_ms: (number | null)[];
+  /** Mean level of the person on the phone in dBov, -127 for digital silence; null where nothing sounded. */
+  caller_level_db: (number | null)[];
+  /** Mean level of the assistant in dBov, -127 for digital silence; null where nothing sounded. */
+  assistant_level_db: (number | null)[];
+}
+
+export interface CallTraceMessage {
+  /** When it came or went. */
+  at: string;
+  /** Seen from this server. */
+  direction: 'received' | 'sent';
+  /** How it travelled. */
+  transport: 'UDP' | 'TCP' | 'TLS';
+  /** The other side: address and port. */
+  peer: string;
+  /** Of a request; null for an answer. */
+  method: string | null;
+  /** Of an answer; null for a request. */
+  status: number | null;
+  /** The words beside the status. */
+  reason: string | null;
+  /** The request that is made or answered. */
+  cseq: string | null;
+  /**
+   * The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
+   * `[left out]`. Cut after 16,000 bytes.
+   */
+  text: string;
+}
+
 /** The last attempt to put the caller through. */
 export interface CallTransfer {
   /** The number that was called, E.164. */
@@ -521,7 +605,7 @@ export interface Campaign {
     busy: number;
     /** Not connected in the last attempt. */
     failed: number;
-    /** Not called: no phone number, `do_not_call`, or deleted. */
+    /** Not called: `skip_reason` of the contact says why. */
     skipped: number;
   };
   /** When the record was made. */
@@ -540,12 +624,145 @@ export interface CampaignContact {
   phone: string | null;
   /** Where it stands, as in `progress` of the campaign. */
   state: 'pending' | 'calling' | 'reached' | 'no_answer' | 'busy' | 'failed' | 'skipped';
+  /** For `skipped`: why; null where it was not kept. */
+  skip_reason: 'no_phone' | 'do_not_call' | 'deleted' | 'number_not_allowed' | 'no_consent' | null;
   /** Attempts so far. */
   attempts: number;
   /** The call of the last attempt; null when there was none or it was deleted. */
   call_id: number | null;
   /** For `pending`: the next attempt is made then or, by the calling hours, later. */
   next_attempt_at: string | null;
+}
+
+export interface Carrier {
+  /** Id of the carrier. */
+  id: number;
+  /**
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+   * simulated network of the installation. It never changes.
+   */
+  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  /** What people call it. */
+  name: string;
+  /** False stops calls over it, in and out, and texts out. */
+  active: boolean;
+  /** Those of its kind; empty for the simulated network. */
+  settings: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port: number | null;
+    /** How calls are sent to the carrier. */
+    transport: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms: ('SHA-256' | 'MD5')[];
+    /** The host in `From`; null for the address of this server. */
+    from_domain: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls: number | null;
+    /** Calls that begin in a second at most. */
+    cps: number;
+    /** Twilio: the account. */
+    account_sid: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url: string | null;
+  };
+  /** Which secrets are kept. */
+  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+  /** What the last check came to. */
+  status: {
+    /** `unknown` until it is checked. */
+    state: 'unknown' | 'ok' | 'failing';
+    /** What is wrong, as a sentence. */
+    message: string | null;
+    /** When it was last found to be so. */
+    checked_at: string | null;
+    /** Until when it is registered with the carrier; null while it is not. */
+    registered_until: string | null;
+  };
+  /**
+   * Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
+   * themselves. Null for other kinds.
+   */
+  inbound_url: string | null;
+  /** Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds. */
+  voice_url: string | null;
+  /** When the record was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
+export interface CarrierCheck {
+  /** Whether every step succeeded. */
+  ok: boolean;
+  /** In order; those after a failed one are not tried. */
+  steps: {
+    /** What was tried. */
+    name:
+      | 'settings'
+      | 'address'
+      | 'connection'
+      | 'credentials'
+      | 'registration'
+      | 'numbers'
+      | 'inbound'
+      | 'calls';
+    /** Whether it succeeded. */
+    ok: boolean;
+    /** What came of it, as a sentence. */
+    say: string;
+  }[];
 }
 
 export interface ChatappProfile {
@@ -703,6 +920,43 @@ export interface ConfirmSecondFactorRequest {
   code: string;
 }
 
+export interface ConnectVendorNumberRequest {
+  /** A number of the account. One without a leading + belongs to the workspace’s country. */
+  number: string;
+}
+
+/** That a person agreed to be called. */
+export interface Consent {
+  /** Id of the consent. */
+  id: number;
+  /** The contact who agreed. */
+  contact_id: number;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence: string | null;
+  recorded_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When it was withdrawn; null while it counts. */
+  withdrawn_at: string | null;
+  /** How it was withdrawn. */
+  withdrawal: string | null;
+  /** The call on which it was withdrawn. */
+  withdrawn_call_id: number | null;
+  /** When the record was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
 export interface Contact {
   /** Id of the contact. */
   id: number;
@@ -718,6 +972,8 @@ export interface Contact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
+  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
   /** Values of your own, kept with the record and replaced as a whole. */
@@ -873,7 +1129,10 @@ export interface CreateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -957,6 +1216,129 @@ export interface CreateCampaignRequest {
   contact_ids?: number[];
   /** Adds the contacts that have this tag now. */
   tag?: string | null;
+}
+
+export interface CreateCarrierRequest {
+  /**
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+   * simulated network of the installation. It never changes.
+   */
+  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  /** What people call it. */
+  name?: string;
+  /** False stops calls over it, in and out, and texts out. */
+  active?: boolean;
+  /**
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
+   * others have usual values. A change keeps what is not sent.
+   */
+  settings?: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host?: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port?: number | null;
+    /** How calls are sent to the carrier. */
+    transport?: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify?: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
+    /** The host in `From`; null for the address of this server. */
+    from_domain?: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format?: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp?: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses?: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries?: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls?: number | null;
+    /** Calls that begin in a second at most. */
+    cps?: number;
+    /** Password for digest authentication; it is kept encrypted and never shown. */
+    password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
+    /** Twilio: the account. */
+    account_sid?: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid?: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid?: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key?: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id?: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
+    /**
+     * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
+     * shown.
+     */
+    auth_token?: string | null;
+    /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
+    api_key?: string | null;
+  };
+}
+
+export interface CreateConsentRequest {
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
+}
+
+export interface CreateConsentsRequest {
+  /** The contacts who agreed. A contact that also has the tag is taken once. */
+  contact_ids?: number[];
+  /** The contacts that have this tag now. */
+  tag?: string | null;
+  /** When the person agreed; not in the future. */
+  given_at: string;
+  /** How the person agreed. */
+  way: 'web_form' | 'paper' | 'email' | 'text' | 'call' | 'in_person' | 'other';
+  /** The words to which the person agreed. */
+  wording: string;
+  /** Where the proof is: the address of a form, a file, the id of a call. */
+  evidence?: string | null;
 }
 
 export interface CreateContactRequest {
@@ -1107,6 +1489,13 @@ export interface CreatePhoneNumberRequest {
   name?: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id?: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id?: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id?: number | null;
   /** What the number can be used for. */
   capabilities?: {
     /** Whether it takes and places calls; true by default. */
@@ -1697,7 +2086,10 @@ export interface FullAssistant {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai: boolean;
   /** When the caller has finished, and what interrupts the assistant. */
   turn_taking: {
@@ -1845,6 +2237,8 @@ export interface FullContact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
+  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
   /** Values of your own, kept with the record and replaced as a whole. */
@@ -2095,6 +2489,13 @@ export interface Invitation {
   updated_at: string;
 }
 
+export interface KeptConsents {
+  /** Contacts whose consent was kept. */
+  created: number;
+  /** Contacts that have this very consent already, or as many as a contact may have. */
+  unchanged: number;
+}
+
 export interface KnowledgeBaseEntry {
   /** Id of the entry. */
   id: number;
@@ -2115,6 +2516,107 @@ export interface Language {
   code: string;
   /** Name for people. */
   name: string;
+}
+
+export interface Law {
+  /** Assistants say right after the welcome message that they are an AI. */
+  ai_disclosure: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Assistants say right after the welcome message that a call is recorded. */
+  recording_notice: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /**
+   * People are called from 09:00 to 20:00 where their number is at home; without the rule from 08:00 to
+   * 21:00.
+   */
+  calling_hours: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** A number is called at most 3 times within 24 hours. */
+  daily_attempts: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+  /** Campaigns call only contacts with a consent that is not withdrawn. */
+  consent: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why it was switched off; null while it is on. */
+    reason: string | null;
+    changed_by: {
+      /** Id of the user; null when the account is gone. */
+      id: number | null;
+      /** Name of the user at that time. */
+      name: string;
+    } | null;
+    /** When it was changed last; null for never. */
+    changed_at: string | null;
+  };
+}
+
+/** A rule that was switched off or on again. Changes are never removed. */
+export interface LawChange {
+  /** Id of the change. */
+  id: number;
+  /** The rule. */
+  rule: 'ai_disclosure' | 'recording_notice' | 'calling_hours' | 'daily_attempts' | 'consent';
+  /** Whether it is enforced from then on. */
+  enforced: boolean;
+  /** The reason that was given. */
+  reason: string | null;
+  changed_by: {
+    /** Id of the user; null when the account is gone. */
+    id: number | null;
+    /** Name of the user at that time. */
+    name: string;
+  } | null;
+  /** When. */
+  changed_at: string;
 }
 
 export interface Listener {
@@ -2194,6 +2696,8 @@ export interface Message {
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'received' | 'failed';
   /** Reason of the failure; null when it did not fail. */
   error: string | null;
+  /** What the carrier calls the reason, such as `30006`; null when it gives none. */
+  error_code: string | null;
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -2538,6 +3042,8 @@ export interface PersonExport {
   orders: Record<string, unknown>[];
   /** Reservations; amounts in cents. */
   reservations: Record<string, unknown>[];
+  /** That the person agreed to be called, and withdrew it. */
+  consents: Record<string, unknown>[];
   /** Campaigns that include the person. */
   campaigns: Record<string, unknown>[];
   /** E-mails and texts about bookings that were sent to the person. */
@@ -2555,6 +3061,13 @@ export interface PhoneNumber {
   country: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id: number | null;
   /** False after the number was released. */
   active: boolean;
   /** What the number can be used for. */
@@ -3517,7 +4030,10 @@ export interface UpdateAssistantRequest {
   };
   /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
   confirm_bookings?: boolean;
-  /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+  /**
+   * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all
+   * the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+   */
   announce_ai?: boolean;
   /** Merged over the platform defaults, one level deep. */
   turn_taking?: {
@@ -3588,6 +4104,98 @@ export interface UpdateCampaignRequest {
   contact_ids?: number[];
   /** Adds the contacts that have this tag now. */
   tag?: string | null;
+}
+
+export interface UpdateCarrierRequest {
+  /** What people call it. */
+  name?: string;
+  /** False stops calls over it, in and out, and texts out. */
+  active?: boolean;
+  /**
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
+   * others have usual values. A change keeps what is not sent.
+   */
+  settings?: {
+    /**
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
+     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     */
+    host?: string;
+    /**
+     * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     */
+    port?: number | null;
+    /** How calls are sent to the carrier. */
+    transport?: 'udp' | 'tcp' | 'tls';
+    /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+    tls_verify?: boolean;
+    /** Name for digest authentication; null where the carrier knows this server by its address. */
+    username?: string | null;
+    /**
+     * Whether this server registers with the carrier and takes its calls over that, where the carrier sends
+     * them to no fixed address. One process of the installation keeps it up. False by default.
+     */
+    register?: boolean;
+    /**
+     * Calls to its numbers from other addresses are taken with the digest of this name and
+     * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+     */
+    inbound_username?: string | null;
+    /**
+     * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers
+     * do not understand that several are offered.
+     */
+    inbound_algorithms?: ('SHA-256' | 'MD5')[];
+    /** The host in `From`; null for the address of this server. */
+    from_domain?: string | null;
+    /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    /** How the carrier writes numbers. */
+    number_format?: 'e164' | 'e164_no_plus' | 'national';
+    /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+    srtp?: 'off' | 'optional' | 'required' | null;
+    /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    /**
+     * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
+     * of this carrier.
+     */
+    allowed_addresses?: string[];
+    /**
+     * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+     * Premium-rate numbers are never called.
+     */
+    allowed_countries?: string[] | null;
+    /** Calls at once through each process; null without a limit. */
+    max_calls?: number | null;
+    /** Calls that begin in a second at most. */
+    cps?: number;
+    /** Password for digest authentication; it is kept encrypted and never shown. */
+    password?: string | null;
+    /** Password of `inbound_username`; it is kept encrypted and never shown. */
+    inbound_password?: string | null;
+    /** Twilio: the account. */
+    account_sid?: string;
+    /** Twilio: a key that requests are made with; null for the account’s own token. */
+    api_key_sid?: string | null;
+    /** Twilio: the Messaging Service that texts are sent by. */
+    messaging_service_sid?: string | null;
+    /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+    public_key?: string;
+    /** Telnyx: the profile that numbers are put in when they are connected. */
+    messaging_profile_id?: string | null;
+    /** Telnyx: the application that calls go out by; null for none. */
+    connection_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
+    /**
+     * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
+     * shown.
+     */
+    auth_token?: string | null;
+    /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
+    api_key?: string | null;
+  };
 }
 
 export interface UpdateChatappProfileRequest {
@@ -3813,6 +4421,44 @@ export interface UpdateKnowledgeBaseEntryRequest {
   assistant_ids?: number[];
 }
 
+export interface UpdateLawRequest {
+  /** Switches `ai_disclosure` on or off. */
+  ai_disclosure?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `recording_notice` on or off. */
+  recording_notice?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `calling_hours` on or off. */
+  calling_hours?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `daily_attempts` on or off. */
+  daily_attempts?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+  /** Switches `consent` on or off. */
+  consent?: {
+    /** Whether the rule is enforced; true from the start. */
+    enforced: boolean;
+    /** Why; required to switch the rule off. It is kept. */
+    reason?: string | null;
+  };
+}
+
 export interface UpdateMemberRequest {
   /** Role in the workspace; a viewer may only read. */
   role?: 'owner' | 'admin' | 'member' | 'viewer';
@@ -3878,6 +4524,13 @@ export interface UpdatePhoneNumberRequest {
   name?: string;
   /** The assistant that answers calls; null when none does. */
   assistant_id?: number | null;
+  /**
+   * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network
+   * outward.
+   */
+  voice_carrier_id?: number | null;
+  /** The carrier of its texts; null for the installation’s, the simulated network. */
+  text_carrier_id?: number | null;
 }
 
 export interface UpdateProductCategoriesRequest {
@@ -4288,6 +4941,24 @@ export interface Usage {
   };
 }
 
+/** A number of the account at the vendor. */
+export interface VendorNumber {
+  /** The number, E.164. */
+  number: string;
+  /** What it is called there. */
+  name: string | null;
+  /** Whether it sends and receives texts. */
+  sms: boolean;
+  /** Whether it makes and takes calls. */
+  voice: boolean;
+  /** Where the vendor brings its texts; null for nowhere. */
+  texts_to: string | null;
+  /** Whether that is the `inbound_url` of the carrier. */
+  connected: boolean;
+  /** The workspace’s number; null when it is not added. */
+  phone_number_id: number | null;
+}
+
 export interface Voice {
   /** What an assistant keeps as its `voice`. */
   id: string;
@@ -4391,6 +5062,11 @@ export interface WebhookTest {
     | 'answer_failed'
     | 'not_acknowledged'
     | null;
+}
+
+export interface WithdrawConsentRequest {
+  /** How the person withdrew it. */
+  withdrawal?: string | null;
 }
 
 /** The workspace of the key or session. */
@@ -5325,7 +6001,10 @@ export interface Operations {
         };
         /** Whether the caller hears what will be booked, changed or canceled, and confirms it. */
         confirm_bookings: boolean;
-        /** Whether the assistant says after the welcome that it is an AI, unless the welcome says so. */
+        /**
+         * Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does
+         * all the same where the rule `ai_disclosure` of `/law` is on; false is refused there.
+         */
         announce_ai: boolean;
         /** When the caller has finished, and what interrupts the assistant. */
         turn_taking: {
@@ -5651,6 +6330,13 @@ export interface Operations {
         country: string;
         /** The assistant that answers calls; null when none does. */
         assistant_id: number | null;
+        /**
+         * The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated
+         * network outward.
+         */
+        voice_carrier_id: number | null;
+        /** The carrier of its texts; null for the installation’s, the simulated network. */
+        text_carrier_id: number | null;
         /** False after the number was released. */
         active: boolean;
         /** What the number can be used for. */
@@ -5713,6 +6399,322 @@ export interface Operations {
     answer: {
       data: ChatappProfile;
     };
+  };
+  /**
+   * List the carriers of the workspace.
+   *
+   * Those of the installation are not listed. Secrets are never shown.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  listCarriers: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Carrier[];
+    };
+  };
+  /**
+   * Add a carrier.
+   *
+   * Numbers call through a trunk once they name it as `voice_carrier_id`, and text through an account once
+   * they name it as `text_carrier_id`.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  createCarrier: {
+    path: never;
+    query: never;
+    body: CreateCarrierRequest;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Get a carrier.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  getCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Change a carrier.
+   *
+   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets
+   * again. Calls in progress go on.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  updateCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: UpdateCarrierRequest;
+    answer: {
+      data: Carrier;
+    };
+  };
+  /**
+   * Delete a carrier.
+   *
+   * Its secrets go with it. Refused while numbers use it.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  deleteCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: {
+        /** Id of the carrier. */
+        id: number;
+        /**
+         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
+         * simulated network of the installation. It never changes.
+         */
+        kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+        /** What people call it. */
+        name: string;
+        /** False stops calls over it, in and out, and texts out. */
+        active: boolean;
+        /** Those of its kind; empty for the simulated network. */
+        settings: {
+          /**
+           * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP
+           * address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+           */
+          host: string;
+          /**
+           * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only
+           * addresses.
+           */
+          port: number | null;
+          /** How calls are sent to the carrier. */
+          transport: 'udp' | 'tcp' | 'tls';
+          /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
+          tls_verify: boolean;
+          /** Name for digest authentication; null where the carrier knows this server by its address. */
+          username: string | null;
+          /**
+           * Whether this server registers with the carrier and takes its calls over that, where the carrier
+           * sends them to no fixed address. One process of the installation keeps it up. False by default.
+           */
+          register: boolean;
+          /**
+           * Calls to its numbers from other addresses are taken with the digest of this name and
+           * `inbound_password`, or `password` where that is not set; null: such calls get no answer.
+           */
+          inbound_username: string | null;
+          /**
+           * How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where
+           * callers do not understand that several are offered.
+           */
+          inbound_algorithms: ('SHA-256' | 'MD5')[];
+          /** The host in `From`; null for the address of this server. */
+          from_domain: string | null;
+          /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
+          caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+          /** How the carrier writes numbers. */
+          number_format: 'e164' | 'e164_no_plus' | 'national';
+          /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
+          srtp: 'off' | 'optional' | 'required' | null;
+          /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
+          codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+          /**
+           * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the
+           * numbers of this carrier.
+           */
+          allowed_addresses: string[];
+          /**
+           * Countries that may be called, `*` for all; null for those of the workspace and of the number.
+           * Premium-rate numbers are never called.
+           */
+          allowed_countries: string[] | null;
+          /** Calls at once through each process; null without a limit. */
+          max_calls: number | null;
+          /** Calls that begin in a second at most. */
+          cps: number;
+          /** Twilio: the account. */
+          account_sid: string;
+          /** Twilio: a key that requests are made with; null for the account’s own token. */
+          api_key_sid: string | null;
+          /** Twilio: the Messaging Service that texts are sent by. */
+          messaging_service_sid: string | null;
+          /** Telnyx: the key of the account that its webhooks are verified with, in Base64. */
+          public_key: string;
+          /** Telnyx: the profile that numbers are put in when they are connected. */
+          messaging_profile_id: string | null;
+          /** Telnyx: the application that calls go out by; null for none. */
+          connection_id: string | null;
+          /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+          base_url: string | null;
+        };
+        /** Which secrets are kept. */
+        secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+        /** What the last check came to. */
+        status: {
+          /** `unknown` until it is checked. */
+          state: 'unknown' | 'ok' | 'failing';
+          /** What is wrong, as a sentence. */
+          message: string | null;
+          /** When it was last found to be so. */
+          checked_at: string | null;
+          /** Until when it is registered with the carrier; null while it is not. */
+          registered_until: string | null;
+        };
+        /**
+         * Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
+         * themselves. Null for other kinds.
+         */
+        inbound_url: string | null;
+        /** Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds. */
+        voice_url: string | null;
+        /** When the record was made. */
+        created_at: string;
+        /** When it was last changed. */
+        updated_at: string;
+        /** The record is no longer there; this is how it last was. */
+        deleted: true;
+      };
+    };
+  };
+  /**
+   * List the numbers of an account for texts.
+   *
+   * Asks the vendor. The first fifty, with where their texts are brought.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  listVendorNumbers: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: VendorNumber[];
+    };
+  };
+  /**
+   * Have the texts of a number brought here.
+   *
+   * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
+   * into which the number is put (Telnyx).
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  connectVendorNumber: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: ConnectVendorNumberRequest;
+    answer: {
+      data: VendorNumber;
+    };
+  };
+  /**
+   * Take texts and reports of a carrier.
+   *
+   * The `inbound_url` of a carrier, which vendors call in the form of their own webhooks and sign. Repeated
+   * and reordered requests change nothing twice.
+   *
+   * Needs neither a key nor a session.
+   */
+  takeFromCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `inbound_url`. */
+      token: string;
+    };
+    query: {
+      /** The text that is reported on. */
+      m?: number;
+    };
+    body: Record<string, unknown>;
+    answer: Blob;
+  };
+  /**
+   * Check a carrier.
+   *
+   * Tries what a call needs, step by step and without placing a call: the settings, the address of the
+   * server, whether it answers, and whether it accepts user name and password where it asks for them. Of an
+   * account for texts: whether the vendor accepts it, and whether it has the numbers that text through it and
+   * brings their texts here.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  checkCarrier: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: CarrierCheck;
+    };
+  };
+  /**
+   * Tell of a call (Twilio and Telnyx).
+   *
+   * For the vendor of a carrier: asks what to do with an arriving call, or tells how a call goes on. Requests
+   * that the vendor did not sign are refused. An arriving call is answered with a document (TwiML, TeXML)
+   * that connects it with a WebSocket, or refuses it; everything else with an empty one.
+   *
+   * Needs neither a key nor a session.
+   */
+  receiveVoiceWebhook: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `voice_url`. */
+      token: string;
+    };
+    query: {
+      /** Our id of a call that we placed. */
+      call?: string;
+    };
+    body: Record<string, unknown>;
+    answer: Blob;
+  };
+  /**
+   * Carry the sound of a call (Twilio and Telnyx).
+   *
+   * For the vendor of a carrier: a WebSocket with the messages of its media streams. The address is told with
+   * the call, lasts for seconds, and opens one socket.
+   *
+   * Needs neither a key nor a session.
+   */
+  openMediaStream: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** Opens one socket, once. */
+      token: string;
+    };
+    query: never;
+    body: never;
+    answer: never;
   };
   /**
    * Get the business profile.
@@ -6334,6 +7336,10 @@ export interface Operations {
         tags: string[];
         /** True: no outbound call is placed to this person. */
         do_not_call: boolean;
+        /**
+         * True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+         */
+        sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
         chatapp_call_permission: 'none' | 'temporary' | 'permanent';
         /** Values of your own, kept with the record and replaced as a whole. */
@@ -6378,6 +7384,77 @@ export interface Operations {
     body: MergeContactsRequest;
     answer: {
       data: FullContact;
+    };
+  };
+  /**
+   * List the consents of a contact.
+   *
+   * Newest first, withdrawn ones too.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listConsents: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: Consent[];
+    };
+  };
+  /**
+   * Keep that a contact agreed to be called.
+   *
+   * The same time, way and wording again is the consent that is kept already.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: CreateConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Withdraw a consent.
+   *
+   * It stays in the list. Campaigns that need it do not call the contact any more.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  withdrawConsent: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+      /** Id of the consent. */
+      consent_id: number;
+    };
+    query: never;
+    body: WithdrawConsentRequest;
+    answer: {
+      data: Consent;
+    };
+  };
+  /**
+   * Keep the same consent for many contacts.
+   *
+   * For contacts by `contact_ids`, by `tag`, or both. Nothing is kept when a field is wrong.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  createConsents: {
+    path: never;
+    query: never;
+    body: CreateConsentsRequest;
+    answer: {
+      data: KeptConsents;
     };
   };
   /**
@@ -7363,9 +8440,10 @@ export interface Operations {
    *
    * The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has
    * taken it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under
-   * `to` when the person must not be called (`do_not_call`), and on the chat-app channel when no number has
-   * calling switched on, the contact has not granted permission, or calls to the country cannot be started.
-   * 429 also when as many calls as the plan allows are in progress.
+   * `to` when the person must not be called (`do_not_call`), over a real carrier outside the calling hours of
+   * the number and after three calls to it within 24 hours (`/law`), and on the chat-app channel when no
+   * number has calling switched on, the contact has not granted permission, or calls to the country cannot be
+   * started. 429 also when as many calls as the plan allows are in progress.
    *
    * Needs a key with `write`, or a session.
    */
@@ -7555,6 +8633,26 @@ export interface Operations {
     body: never;
     answer: {
       data: Waveform;
+    };
+  };
+  /**
+   * Get the signalling and the sound of a call.
+   *
+   * For whoever looks for a fault of a line: every SIP message, and figures of the sound for each second. It
+   * is written a second after the call and kept for `CALL_TRACE_DAYS`. Empty for calls that still run, for
+   * simulated ones, and where nothing is kept any more.
+   *
+   * Needs a key with `read` whose user is an owner or admin, or a session.
+   */
+  getCallTrace: {
+    path: {
+      /** Id of the call. */
+      id: number;
+    };
+    query: never;
+    body: never;
+    answer: {
+      data: CallTrace;
     };
   };
   /**
@@ -7844,7 +8942,7 @@ export interface Operations {
           busy: number;
           /** Not connected in the last attempt. */
           failed: number;
-          /** Not called: no phone number, `do_not_call`, or deleted. */
+          /** Not called: `skip_reason` of the contact says why. */
           skipped: number;
         };
         /** When the record was made. */
@@ -7886,7 +8984,8 @@ export interface Operations {
    * Start a draft.
    *
    * Needs at least one contact, and a number and an active assistant that can call. The first calls are
-   * placed at `starts_at`, or at once, within the calling hours.
+   * placed at `starts_at`, or at once, within the calling hours. Over a real carrier it also needs a contact
+   * with a consent, and calling hours within those of `/law`.
    *
    * Needs a key with `write`, or a session.
    */
@@ -7953,6 +9052,58 @@ export interface Operations {
     body: never;
     answer: {
       data: Campaign;
+    };
+  };
+  /**
+   * Get the rules of law that calls follow.
+   *
+   * Every rule is enforced until it is switched off. The rules for calls that go out hold for real carriers.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  getLaw: {
+    path: never;
+    query: never;
+    body: never;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * Switch rules of law off or on again.
+   *
+   * Changes only the rules that are sent. Switching one off needs a `reason`, which is kept with who gave it
+   * and when. It counts for calls that begin afterwards.
+   *
+   * Needs a key with `write` whose user is an owner or admin, or a session.
+   */
+  updateLaw: {
+    path: never;
+    query: never;
+    body: UpdateLawRequest;
+    answer: {
+      data: Law;
+    };
+  };
+  /**
+   * List the changes of the rules of law.
+   *
+   * Newest first. Changes are never removed.
+   *
+   * Needs a key with `read`, or a session.
+   */
+  listLawChanges: {
+    path: never;
+    query: {
+      /** Page to return, from 1. One past the end is an empty list. */
+      page?: number;
+      /** Records on a page. */
+      per_page?: number;
+    };
+    body: never;
+    answer: {
+      data: LawChange[];
+      meta: PageMeta;
     };
   };
   /**
@@ -8249,6 +9400,8 @@ export interface Operations {
         status: 'queued' | 'sent' | 'delivered' | 'read' | 'received' | 'failed';
         /** Reason of the failure; null when it did not fail. */
         error: string | null;
+        /** What the carrier calls the reason, such as `30006`; null when it gives none. */
+        error_code: string | null;
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -9094,6 +10247,17 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   deletePhoneNumber: ['DELETE', '/phone-numbers/{id}'],
   getChatappProfile: ['GET', '/phone-numbers/{id}/chatapp-profile'],
   updateChatappProfile: ['PATCH', '/phone-numbers/{id}/chatapp-profile'],
+  listCarriers: ['GET', '/carriers'],
+  createCarrier: ['POST', '/carriers'],
+  getCarrier: ['GET', '/carriers/{id}'],
+  updateCarrier: ['PATCH', '/carriers/{id}'],
+  deleteCarrier: ['DELETE', '/carriers/{id}'],
+  listVendorNumbers: ['GET', '/carriers/{id}/numbers'],
+  connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
+  takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
+  checkCarrier: ['POST', '/carriers/{id}/check'],
+  receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
+  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],
@@ -9123,6 +10287,10 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   updateContact: ['PATCH', '/contacts/{id}'],
   deleteContact: ['DELETE', '/contacts/{id}'],
   mergeContacts: ['POST', '/contacts/{id}/merge'],
+  listConsents: ['GET', '/contacts/{id}/consents'],
+  createConsent: ['POST', '/contacts/{id}/consents'],
+  withdrawConsent: ['POST', '/contacts/{id}/consents/{consent_id}/withdraw'],
+  createConsents: ['POST', '/consents'],
   exportContact: ['GET', '/contacts/{id}/export'],
   getAppointmentAvailability: ['GET', '/appointments/availability'],
   listAppointments: ['GET', '/appointments'],
@@ -9166,6 +10334,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   getTranscript: ['GET', '/calls/{id}/transcript'],
   getRecording: ['GET', '/calls/{id}/recording'],
   getWaveform: ['GET', '/calls/{id}/waveform'],
+  getCallTrace: ['GET', '/calls/{id}/trace'],
   getCallStatistics: ['GET', '/statistics/calls'],
   hangUpCall: ['POST', '/calls/{id}/hang-up'],
   transferCall: ['POST', '/calls/{id}/transfer'],
@@ -9183,6 +10352,9 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   pauseCampaign: ['POST', '/campaigns/{id}/pause'],
   resumeCampaign: ['POST', '/campaigns/{id}/resume'],
   cancelCampaign: ['POST', '/campaigns/{id}/cancel'],
+  getLaw: ['GET', '/law'],
+  updateLaw: ['PATCH', '/law'],
+  listLawChanges: ['GET', '/law/changes'],
   listInboxItems: ['GET', '/inbox'],
   getInboxItem: ['GET', '/inbox/{id}'],
   updateInboxItem: ['PATCH', '/inbox/{id}'],

@@ -19,6 +19,7 @@ export function SettingsLayout(): ReactNode {
     ...(may('manage') ? [{ to: '/settings/business', label: t.tabs.business }] : []),
     { to: '/settings/usage', label: t.tabs.usage },
     ...(may('manage') ? [{ to: '/settings/notices', label: t.tabs.notices }] : []),
+    ...(may('manage') ? [{ to: '/settings/law', label: t.tabs.law }] : []),
     { to: '/settings/security', label: t.tabs.security },
     { to: '/settings/businesses', label: t.tabs.businesses },
     ...(user.is_operator ? [{ to: '/settings/installation', label: t.tabs.installation }] : []),

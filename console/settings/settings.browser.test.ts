@@ -6,7 +6,7 @@ import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
 const app = useTestConsole();
 const closed = useTestConsole({ signUp: 'closed' });
-const PARTS = ['business', 'usage', 'notices', 'businesses', 'installation'] as const;
+const PARTS = ['business', 'usage', 'notices', 'law', 'businesses', 'installation'] as const;
 
 async function makeOperator() {
   const business = await app.business();
@@ -49,6 +49,7 @@ describe('the settings', { skip: withoutBrowser }, () => {
       for (const path of [
         '/settings/business',
         '/settings/notices',
+        '/settings/law',
         '/settings/installation',
         '/integrations',
       ]) {

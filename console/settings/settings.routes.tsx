@@ -33,6 +33,13 @@ export const noticesRoute = createRoute({
   component: lazyRouteComponent(() => import('./notices/notices-page.tsx'), 'NoticesPage'),
 });
 
+export const lawRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/law',
+  validateSearch: pageSearch([]),
+  component: lazyRouteComponent(() => import('./law/law-page.tsx'), 'LawPage'),
+});
+
 const securityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/security',
@@ -59,6 +66,7 @@ export const settingsRoutes = [
     businessRoute,
     usageRoute,
     noticesRoute,
+    lawRoute,
     securityRoute,
     businessesRoute,
     installationRoute,

@@ -70,7 +70,8 @@ export async function findAssistant(db: Db, workspaceId: number, id: number): Pr
 }
 
 /** What a change is judged by and merged with. */
-type LockedAssistant = Pick<Assistant, 'status' | 'abilities'> & Pick<AssistantValues, 'turn_taking'>;
+type LockedAssistant = Pick<Assistant, 'status' | 'abilities' | 'announce_ai'> &
+  Pick<AssistantValues, 'turn_taking'>;
 
 /** Locks the row until the transaction ends, so that two changes follow one another. */
 export async function lockAssistant(
@@ -79,7 +80,8 @@ export async function lockAssistant(
   id: number,
 ): Promise<LockedAssistant | null> {
   const [row] = await db<LockedAssistant[]>`
-    select status, abilities, turn_taking from assistants where workspace_id = ${workspaceId} and id = ${id} for update`;
+    select status, abilities, turn_taking, announce_ai from assistants
+    where workspace_id = ${workspaceId} and id = ${id} for update`;
   return row ?? null;
 }
 

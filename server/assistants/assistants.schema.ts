@@ -134,7 +134,9 @@ const described = {
     description: 'Whether the caller hears what will be booked, changed or canceled, and confirms it.',
   }),
   announce_ai: Type.Boolean({
-    description: 'Whether the assistant says after the welcome that it is an AI, unless the welcome says so.',
+    description:
+      'Whether the assistant says after the welcome that it is an AI, unless the welcome says so. It does all the same ' +
+      'where the rule `ai_disclosure` of `/law` is on; false is refused there.',
   }),
   instructions: Nullable(Text('What the assistant should know and how it should behave.')),
 };

@@ -248,13 +248,12 @@ describe('settings of the conversation', () => {
       fallback_models: ['switchboard-offline'],
       answering_machine: { action: 'hang_up' },
       confirm_bookings: false,
-      announce_ai: false,
       transfer_targets: [{ ...target, hours }, target],
     });
     const { id, ...kept } = made.body.data;
     assert.deepEqual(kept.fallback_models, ['switchboard-offline']);
     assert.deepEqual(kept.answering_machine, { action: 'hang_up', message: null });
-    assert.deepEqual([kept.confirm_bookings, kept.announce_ai], [false, false]);
+    assert.deepEqual([kept.confirm_bookings, kept.announce_ai], [false, true]);
     assert.deepEqual(
       kept.transfer_targets.map((one: { hours: unknown }) => one.hours),
       [hours, null],

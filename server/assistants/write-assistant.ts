@@ -7,6 +7,8 @@ import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
+import { lawProblems } from '../law/law.problems.ts';
+import { findRulesOff } from '../law/law.queries.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import {
   DEFAULT_ABILITIES,
@@ -46,6 +48,7 @@ export async function createAssistant(
   return withTransaction(context, async (context) => {
     const { db, workspaceId, now } = context;
     if (input.knowledge_base_ids) await lockWorkspace(db, workspaceId);
+    await checkDisclosure(context, input);
     const business = await findBusinessName(db, workspaceId);
     if (!business) throw notFound('workspace');
     const language = input.language ?? defaultLanguage(business.language);
@@ -91,6 +94,7 @@ export async function changeAssistant(
     if (current.status === 'archived') throw invalidState(assistantProblems.archived());
     if (isEmptyChange(input)) return showAssistant(context, { id });
     const read = checkInput(input, catalog);
+    if (current.announce_ai) await checkDisclosure(context, input);
     const {
       knowledge_base_ids: ids,
       abilities,
@@ -136,6 +140,15 @@ export async function showAssistant(
   const assistant = await findAssistant(db, workspaceId, id);
   if (!assistant) throw notFound('assistant');
   return assistant;
+}
+
+/** @throws Refusal on `announce_ai` when an assistant may not be silent about what it is (docs/law.md). */
+async function checkDisclosure(
+  { db, workspaceId }: ActionContext,
+  { announce_ai: announceAi }: Static<typeof AssistantChange>,
+): Promise<void> {
+  if (announceAi !== false || (await findRulesOff(db, workspaceId)).includes('ai_disclosure')) return;
+  throw invalid({ announce_ai: [lawProblems.disclosure_required()] });
 }
 
 const machineOf = ({

@@ -10,7 +10,7 @@ it('an assistant is given what the business offers, as far as it is offered', as
   const { id: workspaceId, keys } = await api.makeWorkspace();
   const by = { key: keys.write };
   const { number } = await makeAnsweredNumber(api.services, workspaceId);
-  const before = (await findReachedNumber(api.sql, [number], null))?.business;
+  const before = (await findReachedNumber(api.sql, [number], {}))?.business;
   assert.deepEqual(
     [before?.services, before?.staff, before?.dishes, before?.rooms],
     [[], [], [], []],
@@ -34,7 +34,7 @@ it('an assistant is given what the business offers, as far as it is offered', as
   await api.post('/rooms', { name: 'Single', price: 80, max_guests: 1 }, by);
   await api.post('/rooms', { name: 'Attic', price: 60, available: false }, by);
 
-  const business = (await findReachedNumber(api.sql, [number], null))?.business;
+  const business = (await findReachedNumber(api.sql, [number], {}))?.business;
   assert.equal(business?.currency, 'EUR');
   assert.deepEqual(business?.services, [
     { name: 'Haircut', description, durationMinutes: 30, priceCents: 3_500 },
@@ -69,7 +69,7 @@ it('an assistant is given what the business offers, as far as it is offered', as
   });
 
   await api.patch('/company/profile', { features: { orders: false, hotels: false } }, by);
-  const without = (await findReachedNumber(api.sql, [number], null))?.business;
+  const without = (await findReachedNumber(api.sql, [number], {}))?.business;
   assert.deepEqual(
     [without?.dishes, without?.ordering, without?.rooms, without?.hotel],
     [[], null, [], null],
@@ -93,7 +93,7 @@ it('an assistant is given the menu in its order, and of a dish no more than it c
     { name: 'Desserts', position: 2 },
   ];
   await api.patch('/products/categories', { categories }, by);
-  const dishes = (await findReachedNumber(api.sql, [number], null))?.business.dishes ?? [];
+  const dishes = (await findReachedNumber(api.sql, [number], {}))?.business.dishes ?? [];
   assert.deepEqual(
     dishes.map(({ name }) => name),
     ['Soup', 'Cake'],

@@ -1,6 +1,24 @@
 import { defineProblems } from '../platform/problem.ts';
 
 export const callProblems = defineProblems({
+  carrier_off: {
+    en: 'The carrier of this number is switched off.',
+    de: 'Der Anbieter dieser Nummer ist abgeschaltet.',
+    fr: 'L’opérateur de ce numéro est désactivé.',
+    es: 'El operador de este número está desactivado.',
+  },
+  country_not_allowed: {
+    en: 'The carrier may not call this country: add it to allowed_countries.',
+    de: 'Der Anbieter darf dieses Land nicht anrufen: Ergänzen Sie es in allowed_countries.',
+    fr: 'L’opérateur ne peut pas appeler ce pays : ajoutez-le à allowed_countries.',
+    es: 'El operador no puede llamar a este país: añádalo a allowed_countries.',
+  },
+  premium_number: {
+    en: 'Premium-rate numbers are never called.',
+    de: 'Kostenpflichtige Sondernummern werden nie angerufen.',
+    fr: 'Les numéros surtaxés ne sont jamais appelés.',
+    es: 'Nunca se llama a números de tarificación adicional.',
+  },
   still_running: {
     en: 'This call still runs; it can be deleted once it is over.',
     de: 'Dieser Anruf läuft noch; er kann gelöscht werden, sobald er beendet ist.',

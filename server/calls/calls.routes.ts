@@ -18,6 +18,7 @@ import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
 import { openRecording } from './open-recording.ts';
 import { statisticsRoute } from './statistics/statistics.routes.ts';
+import { traceRoute } from './trace/trace.routes.ts';
 import { waveformRoute } from './waveform/waveform.routes.ts';
 
 const TAG = 'Calls';
@@ -40,6 +41,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     transcriptRoute,
     recordingRoute(store),
     waveformRoute(store),
+    traceRoute,
     statisticsRoute,
     ...commandRoutes(services),
   ];
@@ -56,7 +58,8 @@ const placeRoute = (services: CallServices): AnyRoute =>
     description:
       'The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +
       'it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under `to` when the ' +
-      'person must not be called (`do_not_call`), and on the chat-app channel when no number has calling switched on, ' +
+      'person must not be called (`do_not_call`), over a real carrier outside the calling hours of the number and after ' +
+      'three calls to it within 24 hours (`/law`), and on the chat-app channel when no number has calling switched on, ' +
       'the contact has not granted permission, or calls to the country cannot be started. 429 also when as many ' +
       'calls as the plan allows are in progress.',
     body: NewCall,

@@ -9,6 +9,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { CallMediaSchema } from './call-media.schema.ts';
 import {
   CALL_CHANNELS,
   CALL_DIRECTIONS,
@@ -148,6 +149,7 @@ export const MetricsSchema = Type.Object(
     stages_ms: Type.Record(Type.String(), Type.Number(), {
       description: 'What each stage of the call took.',
     }),
+    media: Type.Optional(CallMediaSchema),
     providers: Type.Optional(
       Type.Array(
         Type.Object(

@@ -12,6 +12,7 @@ import { openThinking, type Thinking } from './open-thinking.ts';
 import type { CommandedCall, CommandedCalls } from './commands/commanded-calls.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
+import type { TraceWriter } from './trace/trace-writer.ts';
 import { findCallerBookings } from './tools/caller-bookings.ts';
 import { bindTools } from './tools/bind-tools.ts';
 
@@ -21,7 +22,7 @@ export interface ConversationOptions {
   store: FileStore;
   clock: Clock;
   log: Logger;
-  /** Whether callers are told that a recorded call is recorded. */
+  /** Whether callers of every workspace are told that a recorded call is recorded. */
   recordingNotice: boolean;
   /** Language models; without them every assistant is the offline engine. */
   thinking?: Thinking;
@@ -29,6 +30,8 @@ export interface ConversationOptions {
   voicesOf?: VoicesOf;
   /** Lets the team act on calls; without it they only run. */
   commandedCalls?: CommandedCalls;
+  /** Writes down what carriers keep of calls; absent: nothing is kept. */
+  traces?: TraceWriter | undefined;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }
@@ -52,7 +55,10 @@ export async function holdConversation(
   await runCall({
     ...{ line, recorder, clock, log, signal },
     tools: bindTools({ sql, clock, log, call: key, script }),
-    script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
+    script: {
+      ...script,
+      recordingAnnounced: script.recordingPath !== null && (script.recordingAnnounced || recordingNotice),
+    },
     ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log, bookings }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
     onControl: (control) => commanded?.use(control),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { callingTimes } from './calling-time.ts';
 import type { CallingHours } from './campaign.ts';
-import { zoneOfPhone } from './zone-of-phone.ts';
+import { zoneOfPhone } from '../platform/zone-of-phone.ts';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 

@@ -1,6 +1,6 @@
 import { nextOpening, isOpenAt, type Schedule } from '../platform/opening-hours.ts';
+import { zoneOfPhone } from '../platform/zone-of-phone.ts';
 import type { CallingHours } from './campaign.ts';
-import { zoneOfPhone } from './zone-of-phone.ts';
 
 /** The pause before the next check when no calling hours start within a week. */
 const LOOK_AGAIN_HOURS = 24;

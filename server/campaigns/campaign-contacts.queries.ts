@@ -1,7 +1,7 @@
 import type { AnsweredBy } from '../carriers/carrier.ts';
 import type { CallStatus } from '../calls/call.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { ContactState } from './campaign.ts';
+import type { ContactState, SkipReason } from './campaign.ts';
 
 /** The key of one campaign. */
 export interface CampaignKey {
@@ -28,8 +28,9 @@ export async function addContacts(
   now: string,
 ): Promise<void> {
   await tx`
-    insert into campaign_contacts (workspace_id, campaign_id, contact_id, state, due_at)
-    select ${workspaceId}, ${campaignId}, id, case when phone is null then 'skipped' else 'pending' end, ${now}
+    insert into campaign_contacts (workspace_id, campaign_id, contact_id, state, skip_reason, due_at)
+    select ${workspaceId}, ${campaignId}, id, case when phone is null then 'skipped' else 'pending' end,
+      case when phone is null then 'no_phone' end, ${now}
     from (
       select id, phone from contacts
       where workspace_id = ${workspaceId} and id = any(${wanted.ids}::bigint[]) and deleted_at is null
@@ -72,6 +73,7 @@ export interface ContactMove {
   contactId: number;
   state: ContactState;
   dueAt: string | null;
+  skipReason: SkipReason | null;
 }
 
 export async function moveContacts(
@@ -81,11 +83,45 @@ export async function moveContacts(
 ): Promise<void> {
   if (moves.length === 0) return;
   await tx`
-    update campaign_contacts contact set state = moved.state, due_at = coalesce(moved.due_at, contact.due_at)
+    update campaign_contacts contact set state = moved.state, due_at = coalesce(moved.due_at, contact.due_at),
+      skip_reason = moved.skip_reason
     from unnest(${moves.map(({ contactId }) => contactId)}::bigint[], ${moves.map(({ state }) => state)}::text[],
-      ${moves.map(({ dueAt }) => dueAt)}::timestamptz[]) as moved (contact_id, state, due_at)
+      ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ skipReason }) => skipReason)}::text[]
+    ) as moved (contact_id, state, due_at, skip_reason)
     where contact.workspace_id = ${workspaceId} and contact.campaign_id = ${campaignId}
       and contact.contact_id = moved.contact_id`;
+}
+
+/** Whether the contact in the row named `contact` has a consent that counts. */
+const hasConsent = (db: Db) => db`
+  exists (select from consents consent where consent.workspace_id = contact.workspace_id
+    and consent.contact_id = contact.id and consent.withdrawn_at is null)`;
+
+/** Whether anybody of the campaign has a consent that counts. */
+export async function hasConsentingContact(
+  db: Db,
+  { workspaceId, campaignId }: CampaignKey,
+): Promise<boolean> {
+  const rows = await db`
+    select from campaign_contacts placed
+    join contacts contact on contact.workspace_id = placed.workspace_id and contact.id = placed.contact_id
+    where placed.workspace_id = ${workspaceId} and placed.campaign_id = ${campaignId} and ${hasConsent(db)} limit 1`;
+  return rows.length > 0;
+}
+
+/** The calls among these whose contacts have no consent that counts. Their contacts are locked before. */
+export async function listCallsWithoutConsent(
+  tx: Db,
+  { workspaceId, campaignId }: CampaignKey,
+  callIds: number[],
+): Promise<number[]> {
+  const rows = await tx<{ callId: number }[]>`
+    select called.call_id as "callId"
+    from campaign_contacts called
+    join contacts contact on contact.workspace_id = called.workspace_id and contact.id = called.contact_id
+    where called.workspace_id = ${workspaceId} and called.campaign_id = ${campaignId}
+      and called.call_id = any(${callIds}::bigint[]) and not ${hasConsent(tx)}`;
+  return rows.map(({ callId }) => callId);
 }
 
 /** A contact whose next attempt is due. */
@@ -95,6 +131,8 @@ export interface DueContact {
   phone: string | null;
   doNotCall: boolean;
   isDeleted: boolean;
+  /** Whether the person agreed to be called and has not withdrawn it. */
+  hasConsent: boolean;
 }
 
 /** The next contacts to call, longest due first. */
@@ -106,7 +144,7 @@ export async function listDueContacts(
 ): Promise<DueContact[]> {
   return tx`
     select due.contact_id as "contactId", contact.name, contact.phone, contact.do_not_call as "doNotCall",
-      contact.deleted_at is not null as "isDeleted"
+      contact.deleted_at is not null as "isDeleted", ${hasConsent(tx)} as "hasConsent"
     from (
       select contact_id, due_at from campaign_contacts
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'pending' and due_at <= ${now}

@@ -25,6 +25,16 @@ export const CONTACT_STATES = [
 ] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
+/** Why a contact is skipped. */
+export const SKIP_REASONS = [
+  'no_phone',
+  'do_not_call',
+  'deleted',
+  'number_not_allowed',
+  'no_consent',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
 /** The number of contacts by state. */
 export type Progress = { total: number } & Record<ContactState, number>;
 

@@ -122,7 +122,8 @@ export const campaignRoutes: AnyRoute[] = [
     summary: 'Start a draft',
     description:
       'Needs at least one contact, and a number and an active assistant that can call. The first calls are placed at ' +
-      '`starts_at`, or at once, within the calling hours.',
+      '`starts_at`, or at once, within the calling hours. Over a real carrier it also needs a contact with a consent, ' +
+      'and calling hours within those of `/law`.',
     params: CampaignParams,
     success,
     refusals: ['invalid_state', 'validation_error'],

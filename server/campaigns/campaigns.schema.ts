@@ -17,6 +17,7 @@ import {
   DEFAULT_HOURS,
   DEFAULT_LIMITS,
   MAX_CONTACTS_NAMED,
+  SKIP_REASONS,
 } from './campaign.ts';
 
 const hours = {
@@ -100,7 +101,7 @@ export const CampaignSchema = Type.Object(
         no_answer: Count('Not answered, or answered by a mailbox, in the last attempt.'),
         busy: Count('Busy in the last attempt.'),
         failed: Count('Not connected in the last attempt.'),
-        skipped: Count('Not called: no phone number, `do_not_call`, or deleted.'),
+        skipped: Count('Not called: `skip_reason` of the contact says why.'),
       },
       { description: 'Current number of contacts by state.' },
     ),
@@ -149,6 +150,9 @@ export const CampaignContactSchema = Type.Object(
     name: Nullable(Name('Name of the person, as it is now.')),
     phone: Nullable(Type.String({ description: 'Phone number, E.164, as it is now.' })),
     state: OneOf(CONTACT_STATES, { description: 'Where it stands, as in `progress` of the campaign.' }),
+    skip_reason: Nullable(
+      OneOf(SKIP_REASONS, { description: 'For `skipped`: why; null where it was not kept.' }),
+    ),
     attempts: Count('Attempts so far.'),
     call_id: Nullable(Id('The call of the last attempt; null when there was none or it was deleted.')),
     next_attempt_at: Nullable(

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { scriptCarrier } from '../calls/testing/script-carrier.ts';
-import { inTransaction } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
-import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { lockCampaign } from './campaigns.queries.ts';
-import { isSilent, makeCampaignFixture, type CampaignFixture } from './testing/campaign-fixture.ts';
+import { isSilent, makeCampaignFixture } from './testing/campaign-fixture.ts';
+import { holdStep } from './testing/held-step.ts';
 
 const carrier = scriptCarrier();
 let api: TestApi;
-let fixture: CampaignFixture;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -18,14 +15,10 @@ after(async () => {
   for (const call of carrier.dialled) call.tell(isSilent);
   await api.stop();
 });
-beforeEach(async () => {
-  fixture = await makeCampaignFixture(api, carrier);
-});
 
 const [ann, bob] = ['+493011111111', '+493022222222'] as const;
 const none = { pending: 0, calling: 0, reached: 0, no_answer: 0, busy: 0, failed: 0, skipped: 0 };
 const allDay = { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], start: '00:00', end: '00:00' };
-const dialled = (): string[] => fixture.dialled().map(({ call }) => call.to);
 
 describe('a campaign that is paused', () => {
   it('dials nothing after the pause is answered, even during a step; attempts not dialled are undone', async () => {
@@ -57,59 +50,23 @@ describe('a campaign that is paused', () => {
 
 describe('a person who asks not to be called', () => {
   it('is not dialled after the request is answered, although the attempt was being started', async () => {
-    const id = await heldStep();
+    const { fixture, id, goOn } = await holdStep(api.sql, async () => {
+      const own = await makeCampaignFixture(api, carrier);
+      return { fixture: own, id: await own.started([ann, bob], { calling_hours: allDay }) };
+    });
     const [contact] = await api.sql<{ id: number }[]>`
       select id from contacts where workspace_id = ${fixture.workspaceId} and phone = ${ann}`;
     assert.equal((await fixture.shown(id)).progress.calling, 2);
     const path = `/contacts/${contact?.id}`;
     assert.equal((await api.patch(path, { do_not_call: true }, { key: fixture.key })).status, 200);
     await goOn();
-    assert.deepEqual(dialled(), [bob]);
+    assert.deepEqual(
+      fixture.dialled().map(({ call }) => call.to),
+      [bob],
+    );
     await fixture.step(id);
     assert.deepEqual((await fixture.shown(id)).progress, { ...none, total: 2, calling: 1, skipped: 1 });
     const calls = await api.sql`select from calls where workspace_id = ${fixture.workspaceId}`;
     assert.equal(calls.length, 1);
   });
-
-  let goOn: () => Promise<unknown>;
-
-  /**
-   * Starts a step and holds the campaign between choosing the contacts and dialling; returns its id. Sessions
-   * usually get a row lock in their order, but a later one may overtake: then everybody is dialled, and the
-   * test tries again.
-   */
-  async function heldStep(): Promise<number> {
-    for (let tries = 0; tries < 20; tries += 1) {
-      const id = await fixture.started([ann, bob], { calling_hours: allDay });
-      const before = Promise.withResolvers<void>();
-      const between = Promise.withResolvers<void>();
-      const holding = hold(id, before.promise);
-      await holding.held;
-      const turning = fixture.step(id);
-      await waitUntilBlocked(api.sql, 1);
-      const stepping = hold(id, between.promise);
-      await waitUntilBlocked(api.sql, 2);
-      before.resolve();
-      await stepping.held;
-      goOn = () => {
-        between.resolve();
-        return Promise.all([turning, holding.over, stepping.over]);
-      };
-      if (dialled().length === 0) return id;
-      await goOn();
-      fixture = await makeCampaignFixture(api, carrier);
-    }
-    throw new Error('nobody came between');
-  }
 });
-
-/** Locks a campaign, so that its state cannot change, until `release`. */
-function hold(id: number, release: Promise<void>): { held: Promise<void>; over: Promise<void> } {
-  const held = Promise.withResolvers<void>();
-  const over = inTransaction(api.sql, async (tx) => {
-    await lockCampaign(tx, fixture.workspaceId, id);
-    held.resolve();
-    await release;
-  });
-  return { held: held.promise, over };
-}

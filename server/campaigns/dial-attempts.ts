@@ -1,8 +1,14 @@
 import type { Logger } from 'pino';
+import { isEnforced } from '../calls/outbound/follow-law.ts';
 import type { OutboundCalls, PreparedCall } from '../calls/outbound/outbound-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
-import { holdBlockedCalls, undoAttempts, type CampaignKey } from './campaign-contacts.queries.ts';
+import {
+  holdBlockedCalls,
+  listCallsWithoutConsent,
+  undoAttempts,
+  type CampaignKey,
+} from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { bringCampaignForward } from './wake-campaign.ts';
 
@@ -37,6 +43,11 @@ export async function dialAttempts(
     const campaign = await lockCampaign(tx, key.workspaceId, key.campaignId);
     const isRunning = campaign?.status === 'running';
     const barred = isRunning ? await holdBlockedCalls(tx, key, callIds) : new Set(callIds);
+    // A consent is withdrawn under the lock of its contact, so that this query sees it.
+    const needConsent = attempts.filter(({ prepared }) => isEnforced(prepared.order.line, 'consent'));
+    if (needConsent.length > 0) {
+      for (const callId of await listCallsWithoutConsent(tx, key, callIds)) barred.add(callId);
+    }
     if (barred.size > 0) await undoAttempts(tx, key, [...barred]);
     return attempts.flatMap(({ prepared, callId }) => {
       if (!barred.has(callId)) return [outbound.dial(prepared, callId)];

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { CampaignKey } from './campaign-contacts.queries.ts';
-import type { ContactState } from './campaign.ts';
+import type { ContactState, SkipReason } from './campaign.ts';
 
 /** A contact of a campaign as clients see it. */
 export interface CampaignContact {
@@ -8,6 +8,7 @@ export interface CampaignContact {
   name: string | null;
   phone: string | null;
   state: ContactState;
+  skip_reason: SkipReason | null;
   attempts: number;
   call_id: number | null;
   next_attempt_at: string | null;
@@ -25,7 +26,7 @@ export async function listCampaignContacts(
     ${state === undefined ? db`` : db`and placed.state = ${state}`}`;
   const [rows, counts] = await Promise.all([
     db<CampaignContact[]>`
-      select placed.contact_id, contact.name, contact.phone, placed.state, placed.attempts, placed.call_id,
+      select placed.contact_id, contact.name, contact.phone, placed.state, placed.skip_reason, placed.attempts, placed.call_id,
         case when placed.state = 'pending' then placed.due_at end as next_attempt_at
       from campaign_contacts placed
       join contacts contact on contact.workspace_id = placed.workspace_id and contact.id = placed.contact_id

@@ -28,7 +28,7 @@ describe('GET /campaigns/{id}/contacts', () => {
     const { ids, list } = await made();
     const { data, meta } = (await list()).body;
     const now = api.clock.now().toString({ smallestUnit: 'millisecond' });
-    const fresh = { attempts: 0, call_id: null };
+    const fresh = { attempts: 0, call_id: null, skip_reason: null };
     assert.deepEqual(data, [
       {
         contact_id: ids[0],
@@ -38,7 +38,17 @@ describe('GET /campaigns/{id}/contacts', () => {
         ...fresh,
         next_attempt_at: now,
       },
-      { contact_id: ids[1], name: 'Bob', phone: null, state: 'skipped', ...fresh, next_attempt_at: null },
+      {
+        ...{
+          contact_id: ids[1],
+          name: 'Bob',
+          phone: null,
+          state: 'skipped',
+          ...fresh,
+          next_attempt_at: null,
+        },
+        skip_reason: 'no_phone',
+      },
       {
         contact_id: ids[2],
         name: null,

@@ -1,7 +1,13 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
+import { isEnforced, reachesPeople } from '../calls/outbound/follow-law.ts';
+import type { CallingLine } from '../calls/outbound/outbound.queries.ts';
+import { callingWindow } from '../law/calling-window.ts';
+import { lawProblems } from '../law/law.problems.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { hasConsentingContact } from './campaign-contacts.queries.ts';
 import { MOVES, type Campaign, type CampaignStatus, type Move } from './campaign.ts';
 import { campaignProblems } from './campaigns.problems.ts';
 import { lockCampaign, updateCampaign } from './campaigns.queries.ts';
@@ -52,8 +58,26 @@ async function readyToCall(
   const caller = await findCaller(db, workspaceId, { channel: 'phone', assistantId, phoneNumberId });
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
   if (progress.total === 0) errors['contact_ids'] = [campaignProblems.no_contacts()];
-  if ('errors' in caller || progress.total === 0) throw invalid(errors);
+  if ('line' in caller) Object.assign(errors, await faultsByLaw(db, caller.line, campaign));
+  if ('errors' in caller || Object.keys(errors).length > 0) throw invalid(errors);
   return { assistant_id: caller.line.assistant.id, phone_number_id: caller.line.phoneNumberId };
+}
+
+/** What the law has against a campaign over a real carrier (docs/law.md), by field. */
+async function faultsByLaw(db: Db, line: CallingLine, campaign: Campaign): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (!reachesPeople(line)) return errors;
+  const { start, end } = campaign.calling_hours;
+  const window = callingWindow(isEnforced(line, 'calling_hours'));
+  const fault = lawProblems.campaign_outside_hours({ from: window.start, until: window.end });
+  if (start < window.start) errors['calling_hours.start'] = [fault];
+  if (end > window.end || end <= start) errors['calling_hours.end'] = [fault];
+  const key = { workspaceId: line.workspaceId, campaignId: campaign.id };
+  const needsConsent = isEnforced(line, 'consent') && campaign.progress.total > 0;
+  if (needsConsent && !(await hasConsentingContact(db, key))) {
+    errors['contact_ids'] = [lawProblems.no_consent()];
+  }
+  return errors;
 }
 
 async function wake({ db, workspaceId, now }: ActionContext, campaign: Campaign): Promise<void> {

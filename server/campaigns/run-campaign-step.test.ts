@@ -154,9 +154,9 @@ describe('a step of a campaign', () => {
 
   it('starts no more attempts than the carrier has lines for, and loses no attempt', async () => {
     const id = await fixture.started([ann, bob, cleo], { calling_hours: allDay });
-    carrier.freeLines = 2;
+    carrier.free = 2;
     await fixture.step(id);
-    carrier.freeLines = 1_000;
+    carrier.free = 1_000;
     assert.deepEqual(called(), [ann, bob]);
     assert.deepEqual(await progress(id), { ...none, total: 3, pending: 1, calling: 2 });
     await fixture.step(id);

@@ -1,4 +1,5 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
+import { findExhausted, hoursOfLine, isEnforced } from '../calls/outbound/follow-law.ts';
 import type { PreparedCall } from '../calls/outbound/outbound-calls.ts';
 import { insertOutboundCall, type CallingLine } from '../calls/outbound/outbound.queries.ts';
 import { countRunningCalls, lockAdmission } from '../calls/inbound/reception.queries.ts';
@@ -14,7 +15,7 @@ import {
   type ContactMove,
   type DueContact,
 } from './campaign-contacts.queries.ts';
-import { callingTimes } from './calling-time.ts';
+import { callingTimes, type CallingTimes } from './calling-time.ts';
 import { completeCampaign } from './complete-campaign.ts';
 import type { Campaign, CampaignStatus } from './campaign.ts';
 import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.ts';
@@ -131,9 +132,14 @@ async function beginAttempts(
   now: Temporal.Instant,
   begun: Attempt[],
 ): Promise<boolean> {
-  const { key, campaign } = call;
+  const { key, campaign, line } = call;
+  const trunk = await services.outbound.trunkOf(line);
   const free = await countFree(tx, call);
-  const callableAt = callingTimes(campaign.calling_hours, now);
+  const rules = {
+    callableAt: callingTimes(campaign.calling_hours, now),
+    allowedCountries: line.allowedCountries,
+    needsConsent: isEnforced(line, 'consent'),
+  };
   const afterMoving = async (moves: ContactMove[]): Promise<true> => {
     await moveContacts(tx, key, moves);
     return true;
@@ -141,9 +147,10 @@ async function beginAttempts(
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
+    const lawfulAt = await lawfulTimes(tx, line, due, now);
     for (const contact of due) {
-      if (begun.length >= free || services.outbound.freeLines <= 0) return afterMoving(moves);
-      const judged = judgeContact(contact, callableAt);
+      if (begun.length >= free || services.outbound.freeLines(trunk) <= 0) return afterMoving(moves);
+      const judged = judgeContact(contact, { ...rules, lawfulAt });
       if ('phone' in judged) begun.push(await beginCall(tx, services, call, { ...contact, ...judged }, now));
       else moves.push(judged);
     }
@@ -151,6 +158,19 @@ async function beginAttempts(
     if (due.length < LOOKED_AT) return false;
   }
   return true;
+}
+
+/** When the law allows each of these contacts to be called. */
+async function lawfulTimes(
+  tx: Db,
+  line: CallingLine,
+  due: readonly DueContact[],
+  now: Temporal.Instant,
+): Promise<CallingTimes> {
+  const outside = hoursOfLine(line, now);
+  const phones = due.flatMap(({ phone }) => phone ?? []);
+  const exhausted = await findExhausted(tx, line, phones, now);
+  return (phone) => exhausted.get(phone) ?? outside(phone)?.opensAt ?? null;
 }
 
 /** The number of calls that may start, limited by the campaign and by the plan of the workspace. */

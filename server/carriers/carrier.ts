@@ -1,7 +1,10 @@
+import type { CallTrace, KeepTrace } from './call-trace.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
+import type { VoiceAccess } from './streams/stream-access.ts';
+import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -18,16 +21,32 @@ export interface CallArrival {
   numberFormat: NumberFormat;
   /** The caller's name and forwarding as the carrier sent them; kept with the call. */
   metadata: Record<string, unknown>;
-  carrier: 'sip' | 'simulator';
-  /** What the carrier calls this call: a SIP Call-ID, or the simulator's own id. */
+  carrier: 'sip' | 'twilio' | 'telnyx' | 'simulator';
+  /** What the carrier calls this call: a SIP Call-ID, the vendor's id, or the simulator's own id. */
   carrierCallId: string;
   /** Only numbers of this workspace may be called; null: any number of this installation. */
   withinWorkspaceId: number | null;
+  /**
+   * Only numbers that one of these carriers carries may be called: the call comes from them. Null: the
+   * operator trusts whoever brings it.
+   */
+  throughCarriers: readonly number[] | null;
   /**
    * The assistant that answers in place of the number's, also one that is a draft or paused. Only simulated
    * calls name one; it is of `withinWorkspaceId`.
    */
   assistantId?: number | null;
+}
+
+/** How people are called to whom a call is put through. */
+export interface PersonRoutes {
+  /** Whether the number of the call has a trunk that calls can leave by. */
+  readonly mayCall: boolean;
+  /**
+   * The number that calls a person and its trunk (null: it has none), or why they must not be called.
+   * @param phone E.164.
+   */
+  routeTo(phone: string): Promise<{ from: string; trunk: TrunkAccess | null } | { problem: string }>;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */
@@ -53,6 +72,10 @@ export interface AdmittedCall {
   speaking?: CallSpeaking;
   /** How the caller's words are understood. */
   listening: CallListening;
+  /** How the carrier of the called number has its sound carried; null without one. */
+  media: TrunkMedia | null;
+  /** How people are called to whom it is put through; absent: nobody can be. */
+  people?: PersonRoutes;
   /**
    * The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects.
    */
@@ -61,7 +84,13 @@ export interface AdmittedCall {
   fail(cause: string): Promise<void>;
 }
 
-export type Reception = { admitted: false; reason: RejectionReason } | ({ admitted: true } & AdmittedCall);
+export type Reception = (
+  | { admitted: false; reason: RejectionReason }
+  | ({ admitted: true } & AdmittedCall)
+) & {
+  /** Takes what was kept of the call; absent where nothing is to be kept. */
+  keepTrace?: KeepTrace;
+};
 
 /** Finds the assistant for a call, whichever carrier brings it. */
 export type ReceiveCall = (arrival: CallArrival) => Promise<Reception>;
@@ -74,6 +103,10 @@ export interface OutgoingCall {
   channel: 'phone' | 'chatapp';
   /** Our own id of the call; no other call has it. */
   carrierCallId: string;
+  /** The workspace's carrier of the number that calls; null: the simulated network. */
+  trunk: VoiceAccess | null;
+  /** Whether its signalling is kept; `takeTrace` is then called when it is over. */
+  isTraced?: boolean;
   /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
@@ -83,6 +116,8 @@ export interface OutgoingCall {
   speaking?: Promise<CallSpeaking>;
   /** How the words of whoever picks up are understood. */
   listening: CallListening;
+  /** How people are called to whom it is put through; absent: nobody can be. */
+  people?: PersonRoutes;
 }
 
 /** Who picked up, as far as the network knows. */
@@ -110,13 +145,17 @@ export interface Dialling {
    * Cancels the call: a last event follows soon. It is `answered` when the person picked up at that moment.
    */
   cancel(): void;
+  /** What was kept of a call with `isTraced`, once; null without signalling, and where nothing is kept. */
+  takeTrace?(): CallTrace | null;
 }
 
-/** A carrier that places calls. */
+/** What places calls over the carrier of the number that calls. */
 export interface OutboundCarrier {
-  readonly name: 'sip' | 'simulator';
-  /** Calls that it could take now beside those it carries; one more is rejected. */
-  readonly freeLines: number;
+  /**
+   * Calls that could be placed now over this carrier (null: the simulated network) beside those that it
+   * carries; one more is rejected.
+   */
+  freeLines(trunk: VoiceAccess | null): number;
   /** Begins to place a call and returns at once; the `Dialling` gives its events. */
   dial(call: OutgoingCall): Dialling;
 }

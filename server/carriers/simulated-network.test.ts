@@ -58,6 +58,7 @@ describe('the simulated network', { timeout: 240_000 }, () => {
     from: '+12125550142',
     to,
     channel: 'phone',
+    trunk: null,
     carrierCallId: `call-${calls}`,
     recordingPath: recordingPath(),
     voice: 'espeak-en-us',

@@ -74,6 +74,7 @@ describe('the simulated carrier', { timeout: 240_000 }, () => {
     voice: 'espeak-en-us',
     language: 'en-US',
     listening: { listeners: [], hints: [] },
+    media: null,
     run: (line) =>
       runCall({
         line,

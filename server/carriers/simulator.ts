@@ -65,7 +65,9 @@ export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; r
  * The embedded carrier: a simulated phone network whose calls take the same path as those of a real one. It
  * also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
  */
-export interface Simulator extends OutboundCarrier {
+export interface Simulator extends Pick<OutboundCarrier, 'dial'> {
+  /** Calls that it could take now beside those it carries. */
+  readonly freeLines: number;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
   /** Places a call with sound, 20 ms frames through the media engine. */
@@ -108,6 +110,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
         metadata: {},
         carrier: 'simulator',
         carrierCallId: randomUUID(),
+        throughCarriers: null,
       });
       if (!reception.admitted) return reception;
       const call = await carry(reception);
@@ -120,7 +123,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   };
 
   const freeLines = (): number => (calls.isDraining ? 0 : Math.max(0, options.maxCalls - calls.count));
-  const dial: OutboundCarrier['dial'] = (call) => {
+  const dial: Simulator['dial'] = (call) => {
     const events = new DialEvents();
     const givenUp = new AbortController();
     if (freeLines() === 0)
@@ -130,7 +133,6 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   };
 
   return {
-    name: 'simulator',
     get callCount() {
       return calls.count;
     },

@@ -7,10 +7,11 @@ import {
   CallEndedError,
   type CallEnd,
   type IncomingCall,
+  type Leg,
   type LocalMedia,
   type NegotiatedMedia,
 } from '../voice/sip/user-agent.ts';
-import { mediaSourceOf } from './own-addresses.ts';
+import { familiesFrom, mediaSourceOf } from './own-addresses.ts';
 
 const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
   caller: 'caller',
@@ -19,11 +20,25 @@ const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
   failure: 'failure',
 };
 
-/**
- * The signalling of an incoming SIP call. It is created together with the call, so that no event is missed.
- */
+/** A call as its signalling needs it: one that has arrived, or one that we placed and that is answered. */
+export type SignalledCall = Pick<IncomingCall, 'offer' | 'accept' | 'remoteAddress' | 'events' | 'hangUp'>;
+
+/** The signalling of a call that we placed, once it is answered: there is nothing left to agree on. */
+export function answeredSignalling(
+  leg: Leg,
+  { local, host, media }: { local: LocalMedia; host: string; media: NegotiatedMedia },
+): SipSignalling {
+  const { events, remoteAddress } = leg;
+  const accept = async (): Promise<{ media: NegotiatedMedia }> => ({ media });
+  const call = { offer: null, accept, events, remoteAddress, hangUp: () => leg.hangUp() };
+  const signalling = new SipSignalling(call, familiesFrom(host));
+  signalling.receiveAt(local);
+  return signalling;
+}
+
+/** The signalling of a SIP call. It is created together with the call, so that no event is missed. */
 export class SipSignalling implements Signalling {
-  readonly #call: IncomingCall;
+  readonly #call: SignalledCall;
   readonly #families: readonly number[];
   #local: LocalMedia | null = null;
   #listener: SignallingListener | null = null;
@@ -35,7 +50,7 @@ export class SipSignalling implements Signalling {
   #changes = 0;
 
   /** @param families the address families (4, 6) that media can be sent to. */
-  constructor(call: IncomingCall, families: readonly number[]) {
+  constructor(call: SignalledCall, families: readonly number[]) {
     this.#call = call;
     this.#families = families;
     call.events.on('ended', (end) => {
@@ -103,7 +118,7 @@ export class SipSignalling implements Signalling {
   }
 
   #remote(media: NegotiatedMedia): RemoteMedia {
-    const { codec, payloadType, dtmfPayloadType, ptimeMs, direction } = media;
+    const { codec, payloadType, dtmfPayloadType, comfortNoise, ptimeMs, direction, rtcp, srtp } = media;
     const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
     if (!isHeldByAddress) this.#reachable = { address, port };
@@ -113,8 +128,11 @@ export class SipSignalling implements Signalling {
       codec,
       payloadType,
       dtmfPayloadType,
+      comfortNoise,
       ptimeMs,
       direction,
+      rtcp,
+      srtp,
       allowedSource: mediaSourceOf(this.#call.remoteAddress, this.#local?.address ?? ''),
     };
   }

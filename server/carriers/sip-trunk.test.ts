@@ -49,6 +49,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
             carrier: 'sip',
             carrierCallId: caller.callId,
             withinWorkspaceId: null,
+            throughCarriers: null,
           },
         ]);
       });
@@ -65,7 +66,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
 
     it('a call with 488 when no codec is shared, before the call is reported', async () => {
       const caller = new Caller(fixture.peer);
-      caller.invite({ body: sdpText(['m=audio 40000 RTP/AVP 9', 'a=rtpmap:9 G722/8000']) });
+      caller.invite({ body: sdpText(['m=audio 40000 RTP/AVP 18', 'a=rtpmap:18 G729/8000']) });
       await caller.expect(488);
       assert.deepEqual(fixture.arrivals, []);
     });

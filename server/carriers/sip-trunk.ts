@@ -3,15 +3,44 @@ import type { Logger } from 'pino';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
+import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { MessageTraces } from '../voice/sip/message-traces.ts';
+import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
-import { startUserAgent, type IncomingCall, type Parties } from '../voice/sip/user-agent.ts';
+import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
+import {
+  startUserAgent,
+  type IncomingCall,
+  type SrtpPolicy,
+  type UserAgent,
+} from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
+import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
+import type {
+  AdmittedCall,
+  CallArrival,
+  Dialling,
+  OutgoingCall,
+  ReceiveCall,
+  RejectionReason,
+} from './carrier.ts';
+import { DialEvents } from './dial-events.ts';
+import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { arrivalOf } from './sip-arrival.ts';
+import { policyOf } from './media-policy.ts';
+import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
+import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
+import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
+import { screenCalls } from './screen-calls.ts';
+import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
+import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
+import { TrunkLoad } from './trunk-load.ts';
+import { transferWays } from './trunk-transfers.ts';
 
 export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
@@ -21,13 +50,31 @@ export interface SipTrunkOptions {
   publicHost?: string;
   /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
   publicAddresses?: readonly string[];
-  /** Whether a peer may call; others get no answer. */
+  /** Where TLS is accepted, and with which certificate. */
+  tls?: { port: number; identity: TlsIdentity } | null;
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string;
+  /** Whether the operator trusts a peer with every number. */
   isAllowed(address: string): boolean;
+  /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
+  peers: TrunkPeers;
+  /** Whose credentials callers need who call from nobody's address; absent: nobody else may call. */
+  accounts?: CalledAccounts;
+  /** Whether calls may be sent to an address that a workspace named. */
+  isReachable(address: string): boolean;
+  /** The records of the carriers’ names; by default those of the system’s name servers. */
+  records?: ServerRecords;
   /** The name in Server and User-Agent. */
   userAgent: string;
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
   numberFormat: NumberFormat;
+  /** Whether calls are encrypted where their carrier says nothing; where the peer offers it, unless set. */
+  srtp?: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
+  codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
+  /** Keeps the messages of calls; absent: nothing is kept of them. */
+  traces?: MessageTraces | undefined;
   receive: ReceiveCall;
   media: MediaEngine;
   synthesizer: SpeechSynthesizer;
@@ -39,8 +86,18 @@ export interface SipTrunkOptions {
 /** The carrier for calls over SIP. */
 export interface SipTrunk {
   readonly port: number;
+  /** Of TLS; null where no certificate is given. */
+  readonly tlsPort: number | null;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
+  /** Calls that could be placed now over this carrier. */
+  freeLines(trunk: TrunkAccess): number;
+  /** Begins to place a call. */
+  dial(call: OutgoingCall & { trunk: TrunkAccess }): Dialling;
+  /** Asks a trunk's servers whether they are there and know us. */
+  probe(trunk: TrunkAccess): Promise<TrunkProbe>;
+  /** Registers the trunk until it is stopped, in place of a registration of it that is there. */
+  register(trunk: TrunkAccess, listener: RegistrationListener): Pick<TrunkRegistration, 'stop'>;
   /** Rejects new calls (503 with Retry-After); calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
@@ -67,34 +124,100 @@ const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<str
  */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
   const calls = new CallsInProgress();
-  const agent = await startUserAgent({
-    host: options.host,
-    port: options.port,
-    ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
-    hostFor: (peer) => hostFor(peer, options),
-    ...(options.timers === undefined ? {} : { timers: options.timers }),
-    isAllowed: (address) => options.isAllowed(address),
-    userAgent: options.userAgent,
-    maxCalls: options.maxCalls,
-    log: options.log,
-    clock: options.clock,
-    onInvite: (call) => calls.track(takeCall(call, options)),
-  });
+  const registrations = new Set<TrunkRegistration>();
+  const carriersOf = carriersOver(registrations, options);
+  const throughCarriers = (call: IncomingCall) => throughOf(call, registrations, carriersOf, options);
+  const agent = await startAgent(options, carriersOf, (call) =>
+    calls.track(takeCall(call, throughCarriers(call), outgoing)),
+  );
+  const load = new TrunkLoad(options.clock);
+  const records = options.records ?? openServerRecords();
+  const outgoing: OutgoingSip = {
+    ...options,
+    agent,
+    load,
+    records,
+    openMedia: (wanted) => openMedia(wanted, options),
+    transfersOf: (call) => transferWays(call, outgoing),
+    track: (call: Promise<void>) => calls.track(call),
+  };
+  const freeLines = (trunk: TrunkAccess): number =>
+    calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
   return {
     port: agent.port,
+    tlsPort: agent.tlsPort,
     get callCount() {
       return calls.count;
     },
-    drain: () => agent.drain(),
+    freeLines,
+    dial: (call) => {
+      const events = new DialEvents();
+      const givenUp = new AbortController();
+      const traced = call.isTraced && options.traces ? new TracedCall(options.traces, options.clock) : null;
+      if (calls.isDraining || calls.count >= options.maxCalls) {
+        events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
+      } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
+      const takeTrace = (): CallTrace | null => traced?.take() ?? null;
+      return { next: () => events.next(), cancel: () => givenUp.abort(), takeTrace };
+    },
+    probe: (trunk) => probeTrunk(trunk, outgoing),
+    register: (trunk, listener) => {
+      const registration = new TrunkRegistration(trunk, outgoing, listener);
+      registrations.add(registration);
+      const stop = (): Promise<void> => registration.stop().finally(() => registrations.delete(registration));
+      return { stop };
+    },
+    drain: () => {
+      calls.drain();
+      agent.drain();
+    },
     settled: () => calls.settled(),
     close: () => agent.close(),
   };
 }
 
+function startAgent(
+  options: SipTrunkOptions,
+  carriersOf: ReturnType<typeof carriersOver>,
+  onInvite: (call: IncomingCall) => void,
+): Promise<UserAgent> {
+  const { accounts, publicHost: realm = options.host } = options;
+  return startUserAgent({
+    host: options.host,
+    port: options.port,
+    ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
+    hostFor: (peer) => hostFor(peer, options),
+    ...(options.timers === undefined ? {} : { timers: options.timers }),
+    ...(options.tls ? { tls: options.tls } : {}),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
+    ...(accounts
+      ? {
+          screen: screenCalls({ ...options, accounts, carriersOf, realm }),
+        }
+      : {}),
+    userAgent: options.userAgent,
+    // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
+    mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
+    ...(options.traces === undefined ? {} : { traces: options.traces }),
+    maxCalls: options.maxCalls,
+    log: options.log,
+    clock: options.clock,
+    onInvite,
+  });
+}
+
 /** Runs one call from the INVITE to its end in the database. Never rejects. */
-async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
+async function takeCall(
+  call: IncomingCall,
+  throughCarriers: CallArrival['throughCarriers'],
+  options: OutgoingSip,
+): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
+  const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
+  traced?.follow(call.traceId);
+  let keepTrace: KeepTrace | undefined;
   try {
     if (!(await signalling.resolveOffer())) {
       const warning = `300 ${options.host} "Media cannot be sent to this address"`;
@@ -104,31 +227,60 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
       ...arrivalOf(call.parties),
       numberFormat: options.numberFormat,
       carrier: 'sip',
+      throughCarriers,
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
+    ({ keepTrace } = reception);
     if (!reception.admitted) {
       reject(call, reception.reason);
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
       return;
     }
+    const problem = await agreeByCarrier(call, signalling, reception.media, options);
+    if (problem !== null) {
+      log.info({ reason: problem, to: call.parties.to }, 'call rejected');
+      return await reception.fail(`The call could not be carried: ${problem}.`);
+    }
     call.ring();
-    await carry(call, signalling, reception, { ...options, log });
+    await carry(call, signalling, { admitted: reception, traced }, { ...options, log });
   } catch (error) {
     log.error({ err: error }, 'call failed');
     reject(call, 'unavailable');
   } finally {
     await signalling.hangUp();
+    const trace = traced?.take();
+    if (trace) keepTrace?.(trace);
   }
+}
+
+/**
+ * Agrees on the sound as the carrier of the called number wants it. A call that cannot be carried so is
+ * refused, and why is returned.
+ */
+async function agreeByCarrier(
+  call: IncomingCall,
+  signalling: SipSignalling,
+  media: TrunkMedia | null,
+  options: SipTrunkOptions,
+): Promise<string | null> {
+  if (isOperators(call.remoteAddress, options)) return null;
+  const problem = call.agreeBy(policyOf(media, options));
+  if (problem) {
+    const { warning, why } = problem;
+    call.reject(488, undefined, { Warning: `${warning} ${options.host} "${why}"` });
+    return why;
+  }
+  return (await signalling.resolveOffer()) ? null : 'Media cannot be sent to this address';
 }
 
 async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
-  admitted: AdmittedCall,
-  options: SipTrunkOptions,
+  { admitted, traced }: { admitted: AdmittedCall; traced: TracedCall | null },
+  options: OutgoingSip,
 ): Promise<void> {
-  const session = await openMedia(admitted.recordingPath, options);
+  const session = await options.openMedia({ recordingPath: admitted.recordingPath, traced });
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
@@ -137,32 +289,14 @@ async function carry(
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening, speaking } = admitted;
+  const { voice, language, listening, speaking, people } = admitted;
+  const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening });
   const spoken = { synthesizer, voice, language, speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
   try {
     await admitted.run(line);
   } finally {
     await line.hangUp();
-  }
-}
-
-/** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
-async function openMedia(
-  recordingPath: string | null,
-  options: SipTrunkOptions,
-): Promise<MediaSession | null> {
-  const { media, log } = options;
-  const transport = { kind: 'rtp' } as const;
-  try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
-  } catch (error) {
-    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
-      return openMedia(null, options);
-    }
-    log.warn({ err: error }, 'media session refused');
-    return null;
   }
 }
 
@@ -181,20 +315,4 @@ function hostFor(peer: string, options: SipTrunkOptions): string {
   const { publicHost } = options;
   const isName = publicHost !== undefined && isIP(publicHost) === 0;
   return isName ? publicHost : addressFor(peer, listeningOf(options));
-}
-
-function arrivalOf(parties: Parties): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {
-  const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
-  const metadata = {
-    ...(displayName === null ? {} : { caller_name: displayName }),
-    ...(diversion.length === 0 ? {} : { diversion }),
-    ...(historyInfo.length === 0 ? {} : { history_info: historyInfo }),
-  };
-  return { from: callerNumber(from), to, toAlternatives, metadata };
-}
-
-/** The caller's number; null for names of softphones, `anonymous` and the like. */
-function callerNumber(from: string): string | null {
-  const number = from.replaceAll(/[\s().-]/g, '');
-  return /^\+?\d{3,20}$/.test(number) ? number : null;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Problem } from '../platform/problem.ts';
 
 export const TEXT_CHANNELS = ['sms', 'chatapp'] as const;
 export type TextChannel = (typeof TEXT_CHANNELS)[number];
@@ -12,21 +13,56 @@ export interface OutgoingText {
   from: string;
   to: string;
   body: string;
+  /** The workspace's own carrier that sends it; null or absent: the installation's. */
+  carrierId?: number | null;
+  /** The name kept with its messages. */
+  carrierName?: string | null;
+  /** When it was accepted: no carrier had it before. */
+  createdAt?: string;
+  /** Since when the carrier may have it, although it did not say so; null when it certainly has not. */
+  handedAt?: string | null;
+}
+
+/** A carrier's reason not to send a text, or not to deliver it. */
+export interface TextFault {
+  /** What a sender can do about it: nothing, ask again, respect the person's wish, repair the account. */
+  kind: 'permanent' | 'later' | 'opted_out' | 'account';
+  /** What the carrier calls it; null without an answer of the carrier. */
+  code: string | null;
+  /** The sentence for people. */
+  problem: Problem;
 }
 
 /** The carrier's answer to a text; `reason` is a sentence for people. */
-export type Handover = { accepted: true; carrierMessageId: string } | { accepted: false; reason: string };
+export type Handover =
+  | { accepted: true; carrierMessageId: string }
+  | { accepted: false; reason: string; fault?: TextFault };
+
+/** The carrier certainly has not taken the text, and may take it another time. */
+export interface Postponed {
+  accepted: null;
+  fault: TextFault;
+}
+
+/** What a carrier that was asked for a text knows of it. */
+export interface TextSearch {
+  /** Its ids of texts with this receiver and these words that are not older than the text. */
+  ids: readonly string[];
+  /** Whether it would have named the text, had it taken it. */
+  isComplete: boolean;
+}
 
 /** A carrier of outbound texts, for both channels. */
 export interface TextCarrier {
   /** The name kept with each message. */
   readonly name: string;
   /**
-   * Hands a text over. The same text (by workspace and message) handed over again is sent once and answered
-   * as the first time, so that a lost answer can be asked for again. A carrier that cannot promise this is
-   * asked for the text first. Rejects when the fate of the text is not known.
+   * Hands a text over. Rejects when the fate of the text is not known. The simulated network takes the same
+   * text (by workspace and message) once; carriers of workspaces do not, and are asked by `find` first.
    */
-  send(text: OutgoingText, signal: AbortSignal): Promise<Handover>;
+  send(text: OutgoingText, signal: AbortSignal): Promise<Handover | Postponed>;
+  /** Asks the workspace's carrier for a text whose fate is not known. Rejects without an answer. */
+  find?(text: OutgoingText, signal: AbortSignal): Promise<TextSearch>;
 }
 
 /** A carrier's report on a text that it accepted. */
@@ -41,6 +77,25 @@ export interface TextReport {
 /** Records a report in the given transaction; reports may come twice and in any order. */
 export type RecordTextReport = (tx: Db, report: TextReport, now: Temporal.Instant) => Promise<void>;
 
+/** A report of a workspace's own carrier. */
+export interface CarrierReport {
+  workspaceId: number;
+  carrierId: number;
+  /** The name kept with its messages. */
+  carrier: string;
+  carrierMessageId: string;
+  /** Our id of the message, where the report bears it. */
+  messageId: number | null;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  fault: TextFault | null;
+}
+
+/** Records a report of a workspace's carrier; reports may come twice and in any order. */
+export type RecordCarrierReport = (db: Db, report: CarrierReport, now: Temporal.Instant) => Promise<void>;
+
+/** Words that a person sends to stop the texts of a number, to start them again, or to ask who sends them. */
+export type TextKeyword = 'stop' | 'start' | 'help';
+
 /** An inbound text. */
 export interface IncomingText {
   channel: TextChannel;
@@ -54,6 +109,8 @@ export interface IncomingText {
   carrierMessageId: string;
   /** Only numbers of this workspace receive texts; null: any number of this installation. */
   withinWorkspaceId: number | null;
+  /** What the carrier itself understood of it, and answered; it is not answered again. */
+  keyword?: TextKeyword | null;
 }
 
 export type TextReception =

@@ -1,10 +1,11 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
-import { markDoNotCall } from './bar-calls.queries.ts';
+import { markDoNotCall, withdrawConsents } from './bar-calls.queries.ts';
 import { linkContact } from './link-contact.ts';
 
 /**
- * Blocks calls to a number: sets `do_not_call` on the number's contact, which is created when there is none.
+ * Blocks calls to a number: sets `do_not_call` on the number's contact, which is created when there is none,
+ * and withdraws its consents.
  * Dialling locks the contact too, so no call to the number starts after this action has returned.
  * @param phone E.164.
  */
@@ -13,9 +14,13 @@ export async function barCalls(
   { phone }: { phone: string },
 ): Promise<{ contactId: number | null }> {
   return withTransaction(context, async (transaction) => {
-    const { db, workspaceId, now } = transaction;
+    const { db, workspaceId, now, by } = transaction;
     const { contactId } = await linkContact(transaction, { phone });
-    if (contactId !== null) await markDoNotCall(db, workspaceId, contactId, isoOf(now));
+    if (contactId !== null) {
+      await markDoNotCall(db, workspaceId, contactId, isoOf(now));
+      const callId = by.kind === 'assistant' ? by.callId : null;
+      await withdrawConsents(db, workspaceId, contactId, callId, isoOf(now));
+    }
     return { contactId };
   });
 }

@@ -39,6 +39,7 @@ export interface Contact {
   company: string | null;
   tags: string[];
   do_not_call: boolean;
+  sms_opt_out: boolean;
   chatapp_call_permission: CallPermission;
   metadata: Metadata;
   external_id: string | null;

@@ -7,7 +7,9 @@ import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactSort, ContactValues, CustomValue, FullContact } from './contact.ts';
 
 const listColumns = (db: Db) => db`
-  id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, metadata, external_id,
+  id, name, phone, email, company, tags, do_not_call,
+  exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and phone = contacts.phone) as sms_opt_out,
+  chatapp_call_permission, metadata, external_id,
   last_activity_at, created_at, updated_at`;
 const fullColumns = (db: Db) => db`${listColumns(db)}, notes, custom_fields`;
 

@@ -49,6 +49,10 @@ const listFields = {
   company: described.company,
   tags: described.tags,
   do_not_call: described.do_not_call,
+  sms_opt_out: Type.Boolean({
+    description:
+      'True: the person answered STOP to a number of the workspace, and gets no texts from it until START.',
+  }),
   chatapp_call_permission: described.chatapp_call_permission,
   ...externalFields,
   last_activity_at: Timestamp('Time of the last activity.'),

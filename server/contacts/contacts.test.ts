@@ -69,6 +69,7 @@ describe('POST /contacts', () => {
       company: null,
       tags: ['vip', 'hotel'],
       do_not_call: false,
+      sms_opt_out: false,
       chatapp_call_permission: 'none',
       metadata: {},
       external_id: null,

@@ -16,6 +16,16 @@ export async function moveRecords(
   }
 }
 
+/** Moves consents; under the lock of their contacts, which every change of a consent takes first. */
+export async function moveConsents(
+  tx: Db,
+  workspaceId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx`
+    update consents set contact_id = ${to} where workspace_id = ${workspaceId} and contact_id = ${from}`;
+}
+
 /** Locks the places of contacts in campaigns, in one order; whether one of them is being called now. */
 export async function lockCampaignPlaces(
   tx: Db,

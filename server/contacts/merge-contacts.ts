@@ -4,12 +4,14 @@ import { MOST_CHARACTERS, MOST_ENTRIES } from '../platform/http/shapes/shapes.ts
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
 import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type FullContact } from './contact.ts';
+import { followPhone } from './sms-opt-outs.queries.ts';
 import { contactProblems } from './contacts.problems.ts';
 import { findContact, softDeleteContact, updateContact } from './contacts.queries.ts';
 import {
   lockCampaignPlaces,
   lockLiveContacts,
   moveCampaignPlaces,
+  moveConsents,
   moveRecords,
   noteActivity,
 } from './merge-contacts.queries.ts';
@@ -40,13 +42,16 @@ export async function mergeContacts(
     await lockLiveContacts(tx, workspaceId, both);
     const locked = await findBoth(inner, id, otherId);
     await moveRecords(tx, workspaceId, move);
+    await moveConsents(tx, workspaceId, move);
     await moveCampaignPlaces(tx, workspaceId, move);
     // Its number and external id are free before this one gets them.
     await softDeleteContact(tx, workspaceId, otherId, isoOf(now));
     const values = mergeValues(locked.kept, locked.other);
     refuseTooMuch(values);
     await noteActivity(tx, workspaceId, id, locked.other.last_activity_at);
-    return updateContact(tx, workspaceId, id, values, { now: isoOf(now) });
+    const merged = await updateContact(tx, workspaceId, id, values, { now: isoOf(now) });
+    const optsOut = await followPhone(tx, workspaceId, { from: locked.other.phone, to: merged.phone });
+    return optsOut ? { ...merged, sms_opt_out: true } : merged;
   });
 }
 

@@ -7,6 +7,7 @@ export const RESOURCES_TOLD = [
   'assistants',
   'calls',
   'campaigns',
+  'carriers',
   'company/faqs',
   'company/knowledge-base',
   'company/profile',
@@ -15,6 +16,7 @@ export const RESOURCES_TOLD = [
   'contacts',
   'inbox',
   'integrations/hooks',
+  'law',
   'messages',
   'notices',
   'orders',
@@ -36,6 +38,7 @@ export type ResourceTold = (typeof RESOURCES_TOLD)[number];
 /** Resources that only owners and admins see, and hear of. */
 export const TOLD_TO_ADMINS: ReadonlySet<string> = new Set<ResourceTold>([
   'api-keys',
+  'carriers',
   'integrations/hooks',
   'notices',
   'providers',

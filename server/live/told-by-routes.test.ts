@@ -17,6 +17,7 @@ const NOT_TOLD: Record<string, string> = {
   deliveries: 'thousands a second; the log of an endpoint is read when it is looked at',
   calendar_entries: 'the numbers of calendar files',
   campaign_contacts: 'the numbers of a campaign change with them, and are told',
+  call_traces: 'written once, after a call whose end is told',
   call_commands: 'on their way to a call, whose change is told',
   events: 'written beside changes that are told',
   followed_workspaces: 'who follows',
@@ -41,6 +42,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /scenarios/{id}/run': 'scenario-runs',
   'POST /assistants/{id}/scenario-runs': 'scenario-runs',
   'POST /calls/{id}/replay': 'scenario-runs',
+  'POST /consents': 'contacts',
   'POST /simulator/texts': 'messages',
   'POST /simulator/display-name-reviews': 'phone-numbers',
 };
@@ -205,5 +207,8 @@ async function addressOf(row: AnyRoute): Promise<string> {
   if (list === path.slice(0, -1)) return path;
   const records: Json[] = (await api.get(`${list}?per_page=100`, { key })).body.data;
   const record = records.at(CHANGED[nameOf(row)] ?? (method === 'DELETE' ? -1 : 0));
-  return path.replace('{id}', String(record?.id ?? 1));
+  const address = path.replace('{id}', String(record?.id ?? 1));
+  if (!address.includes('{consent_id}')) return address;
+  const consents: Json[] = (await api.get(`${list}/${String(record?.id)}/consents`, { key })).body.data;
+  return address.replace('{consent_id}', String(consents[0]?.id));
 }

@@ -13,6 +13,8 @@ export interface Sender {
   country: string;
   sms: boolean;
   chatapp: boolean;
+  /** Whether the person wants no more texts from it by SMS. */
+  hasOptedOut: boolean;
   wroteBySms: Temporal.Instant | null;
   wroteByChatapp: Temporal.Instant | null;
 }
@@ -26,6 +28,8 @@ export interface SenderRequest {
   /** The active numbers of the workspace by id, or the requested one. */
   senders: readonly Sender[];
   isNamed: boolean;
+  /** The text is the answer to the person's own wish about texts. */
+  confirmsOptOut?: boolean;
   now: Temporal.Instant;
 }
 
@@ -53,11 +57,15 @@ function byChatapp({ senders, isNamed, now }: SenderRequest): ChosenSender {
   return { fault: messageProblems.window_closed({ hours: WINDOW_HOURS }) };
 }
 
-function bySms({ senders, isNamed, to, isTextingOn }: SenderRequest): ChosenSender {
+function bySms({ senders, isNamed, to, isTextingOn, confirmsOptOut }: SenderRequest): ChosenSender {
   if (!isTextingOn) return { fault: messageProblems.texting_off() };
   const able = senders.filter((sender) => sender.sms);
   if (able.length === 0) {
     return { fault: isNamed ? messageProblems.number_without_sms() : messageProblems.no_sms_number() };
+  }
+  // Whoever turned one number away is not written to from another one without somebody naming it.
+  if (!confirmsOptOut && able.some(({ hasOptedOut }) => hasOptedOut)) {
+    return { fault: messageProblems.opted_out() };
   }
   const sender = lastWrittenTo(
     able.filter((one) => areOfOneCountry(one.number, to)),

@@ -32,6 +32,8 @@ export interface Message {
   body: string;
   status: MessageStatus;
   error: string | null;
+  /** What the carrier calls the reason. */
+  error_code: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -27,6 +27,12 @@ export const messageProblems = defineProblems({
     fr: 'Sur le canal de messagerie, seules les personnes ayant écrit dans les {hours} dernières heures peuvent être contactées ; ce n’est pas le cas de celle-ci.',
     es: 'Por el canal de mensajería solo se puede escribir a quien haya escrito en las últimas {hours} horas; esta persona no lo hizo.',
   },
+  opted_out: {
+    en: 'This person answered STOP and wants no more texts; they can answer START.',
+    de: 'Diese Person hat mit STOPP geantwortet und möchte keine Textnachrichten mehr; sie kann mit START antworten.',
+    fr: 'Cette personne a répondu STOP et ne veut plus de messages ; elle peut répondre START.',
+    es: 'Esta persona respondió STOP y no quiere más mensajes; puede responder START.',
+  },
   texting_off: {
     en: 'Texting is switched off in this workspace.',
     de: 'Textnachrichten sind in diesem Arbeitsbereich ausgeschaltet.',

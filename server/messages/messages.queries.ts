@@ -1,4 +1,4 @@
-import type { OutgoingText, TextChannel } from '../carriers/text-carrier.ts';
+import type { CarrierReport, OutgoingText, TextChannel } from '../carriers/text-carrier.ts';
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
@@ -12,7 +12,7 @@ import {
 
 const columns = (db: Db) => db`
   id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status, error,
-  created_at, updated_at`;
+  error_code, created_at, updated_at`;
 
 export interface MessageFilter {
   channel: TextChannel | undefined;
@@ -114,19 +114,88 @@ export interface MessageKey {
   messageId: number;
 }
 
-/** The given texts that are not submitted to the carrier yet. */
-export async function findQueuedTexts(
-  db: Db,
-  keys: readonly MessageKey[],
-): Promise<(OutgoingText & MessageKey)[]> {
+/** A text that no carrier has taken for certain. */
+export type QueuedText = Required<OutgoingText> & {
+  phoneNumberId: number;
+  /** BCP 47 code of the workspace's language. */
+  languageTag: string;
+};
+
+/**
+ * The given texts that are not submitted to the carrier yet. A carrier that may have a text keeps it; others
+ * go by the text carrier that their number has now.
+ */
+export async function findQueuedTexts(db: Db, keys: readonly MessageKey[]): Promise<QueuedText[]> {
   return [
-    ...(await db<(OutgoingText & MessageKey)[]>`
-      select workspace_id as "workspaceId", id as "messageId", channel, from_number as "from", to_number as "to", body
-      from messages join unnest(${keys.map(({ workspaceId }) => workspaceId)}::bigint[],
+    ...(await db<QueuedText[]>`
+      select message.workspace_id as "workspaceId", message.id as "messageId", message.channel,
+        message.from_number as "from", message.to_number as "to", message.body, carrier.id as "carrierId",
+        carrier.kind as "carrierName", message.created_at as "createdAt", message.handed_at as "handedAt",
+        message.phone_number_id as "phoneNumberId", workspace.language as "languageTag"
+      from messages message join unnest(${keys.map(({ workspaceId }) => workspaceId)}::bigint[],
         ${keys.map(({ messageId }) => messageId)}::bigint[]) as wanted (workspace, message)
-        on workspace_id = wanted.workspace and id = wanted.message
-      where status = 'queued'`),
+        on message.workspace_id = wanted.workspace and message.id = wanted.message
+      join workspaces workspace on workspace.id = message.workspace_id
+      join phone_numbers number on number.workspace_id = message.workspace_id and number.id = message.phone_number_id
+      left join carriers carrier on message.channel = 'sms' and carrier.kind in ('twilio', 'telnyx')
+        and carrier.workspace_id = message.workspace_id
+        and carrier.id = case when message.handed_at is null then number.text_carrier_id else message.handed_to end
+      where message.status = 'queued'`),
   ];
+}
+
+/**
+ * Notes that a carrier of the workspace may have the text from now on. False when somebody else has noted it
+ * meanwhile, or the text is no longer queued: then it must not be handed over.
+ */
+export async function noteHandover(
+  db: Db,
+  { workspaceId, messageId, carrierId, handedAt }: QueuedText,
+  now: string,
+): Promise<boolean> {
+  const rows = await db`
+    update messages set handed_to = ${carrierId}, handed_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${messageId} and status = 'queued'
+      and handed_at is not distinct from ${handedAt}::timestamptz
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Notes that no carrier has the text, as the carrier itself says. */
+export async function noteReturn(db: Db, { workspaceId, messageId }: MessageKey): Promise<void> {
+  await db`
+    update messages set handed_to = null, handed_at = null
+    where workspace_id = ${workspaceId} and id = ${messageId} and status = 'queued'`;
+}
+
+/** Those of a carrier's ids that no message has. */
+export async function unknownIds(
+  db: Db,
+  workspaceId: number,
+  carrier: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select distinct asked.id from unnest(${[...ids]}::text[]) as asked (id)
+    where not exists (
+      select from messages
+      where workspace_id = ${workspaceId} and carrier = ${carrier} and carrier_message_id = asked.id)`;
+  return rows.map(({ id }) => id);
+}
+
+/** The text that a carrier reports on: by the carrier's id, else by ours where that carrier may have it. */
+export async function findReported(
+  db: Db,
+  { workspaceId, carrierId, carrier, carrierMessageId, messageId }: CarrierReport,
+): Promise<{ id: number; phoneNumberId: number; to: string; language: string } | null> {
+  const [row] = await db<{ id: number; phoneNumberId: number; to: string; language: string }[]>`
+    select message.id, message.phone_number_id as "phoneNumberId", message.to_number as "to", workspace.language
+    from messages message join workspaces workspace on workspace.id = message.workspace_id
+    where message.workspace_id = ${workspaceId} and message.direction = 'outbound' and (
+      (message.carrier = ${carrier} and message.carrier_message_id = ${carrierMessageId})
+      or (message.id = ${messageId}::bigint and message.handed_to = ${carrierId} and message.carrier_message_id is null))
+    order by message.carrier_message_id is null limit 1`;
+  return row ?? null;
 }
 
 /**
@@ -136,15 +205,25 @@ export async function findQueuedTexts(
 export async function moveOn(
   db: Db,
   { workspaceId, messageId }: MessageKey,
-  later: { status: LaterStatus; error: string | null; carrier?: string; carrierMessageId?: string },
+  later: {
+    status: LaterStatus;
+    error: string | null;
+    errorCode?: string | null;
+    carrier?: string;
+    carrierMessageId?: string;
+    /** Only while no carrier has told anything of it. */
+    ifQueued?: true;
+  },
   now: string,
 ): Promise<void> {
-  const isAhead = db`status = any(${[...COMES_FROM[later.status]]}::text[])`;
+  const from = later.ifQueued ? ['queued'] : [...COMES_FROM[later.status]];
+  const isAhead = db`status = any(${from}::text[])`;
   const name = later.carrierMessageId ?? null;
   await db`
     update messages set
       status = case when ${isAhead} then ${later.status} else status end,
       error = case when ${isAhead} then ${later.error} else error end,
+      error_code = case when ${isAhead} then ${later.errorCode ?? null} else error_code end,
       updated_at = case when ${isAhead} then ${now}::timestamptz else updated_at end,
       carrier = coalesce(carrier, ${later.carrier ?? null}),
       carrier_message_id = coalesce(carrier_message_id, ${name})

@@ -33,6 +33,12 @@ export const MessageSchema = Type.Object(
         'the reason in `error`. The status never moves back. An inbound text is `received`.',
     }),
     error: Nullable(Type.String({ description: 'Reason of the failure; null when it did not fail.' })),
+    error_code: Nullable(
+      Type.String({
+        description: 'What the carrier calls the reason, such as `30006`; null when it gives none.',
+        examples: ['30006'],
+      }),
+    ),
     ...createdAndUpdated,
   },
   { title: 'Message', description: 'A text; of a thread, the last one.' },

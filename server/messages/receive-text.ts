@@ -6,6 +6,8 @@ import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
+import { obeyKeyword } from './obey-keyword.ts';
+import { readKeyword } from './read-keyword.ts';
 import { findContactName, findReceiver } from './senders.queries.ts';
 
 /** The longest sender and text that are stored, in characters. */
@@ -49,10 +51,19 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
       isoOf(now),
     );
     if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
-    const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);
-    await addText(tx, workspaceId, { messageId: message.id, contactId, body, from, name, language }, now);
+    const keyword =
+      channel === 'sms' && phone !== null
+        ? (text.keyword ?? readKeyword(body, receiver.numberLanguage))
+        : null;
+    if (keyword !== null && phone !== null) {
+      await obeyKeyword(context, { keyword, receiver, phone, isAnswered: (text.keyword ?? null) !== null });
+    }
     const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
     await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });
+    // Nobody of the team has to do anything about these words.
+    if (keyword === 'stop' || keyword === 'start') return { taken: true, messageId: message.id };
+    const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);
+    await addText(tx, workspaceId, { messageId: message.id, contactId, body, from, name, language }, now);
     return { taken: true, messageId: message.id };
   });
 }

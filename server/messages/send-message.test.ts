@@ -177,6 +177,7 @@ describe('POST /messages', () => {
       body: 'Your table is ready.',
       status: 'sent',
       error: null,
+      error_code: null,
     });
     assert.equal(created_at, updated_at);
     assert.deepEqual(await fixture.show(messageId), message);

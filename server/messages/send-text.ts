@@ -34,6 +34,8 @@ export interface TextToSend {
   phoneNumberId?: number | undefined;
   /** False for people who are not customers, such as the team: no contact is created or touched. */
   linksContact?: boolean;
+  /** The text is the answer to STOP, START or HELP, which also somebody gets who wants no texts. */
+  confirmsOptOut?: boolean;
 }
 
 export interface TextOrder {
@@ -149,17 +151,22 @@ async function findSender(
     isTextingOn: plan.texting_enabled,
     senders: rows.map(readSender),
     isNamed: phoneNumberId !== undefined,
+    confirmsOptOut: text.confirmsOptOut ?? false,
     now,
   });
   if ('fault' in chosen) throw invalid({ to: [chosen.fault] });
   return chosen;
 }
 
-const readSender = ({ wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, ...row }: SenderRow): Sender => ({
-  ...row,
-  wroteBySms: bySms === null ? null : Temporal.Instant.from(bySms),
-  wroteByChatapp: byChatapp === null ? null : Temporal.Instant.from(byChatapp),
-});
+const readSender = (sender: SenderRow): Sender => {
+  const { wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, opted_out: hasOptedOut, ...row } = sender;
+  return {
+    ...row,
+    hasOptedOut,
+    wroteBySms: bySms === null ? null : Temporal.Instant.from(bySms),
+    wroteByChatapp: byChatapp === null ? null : Temporal.Instant.from(byChatapp),
+  };
+};
 
 /**
  * Refuses the text when the plan's texts are used up. With a limit, the workspace's texts are accepted one at

@@ -32,6 +32,7 @@ export interface SenderRow {
   country: string;
   sms: boolean;
   chatapp: boolean;
+  opted_out: boolean;
   wrote_by_sms: string | null;
   wrote_by_chatapp: string | null;
 }
@@ -48,6 +49,9 @@ export async function listSenders(
 ): Promise<SenderRow[]> {
   return db<SenderRow[]>`
     select number.id, number.number, number.country, number.sms_enabled as sms, number.chatapp_active as chatapp,
+      exists (select from sms_opt_outs opted
+        where opted.workspace_id = number.workspace_id and opted.phone = ${writer} and opted.phone_number_id = number.id)
+        as opted_out,
       written.by_sms as wrote_by_sms, written.by_chatapp as wrote_by_chatapp
     from phone_numbers number left join (
       select phone_number_id, max(created_at) filter (where channel = 'sms') as by_sms,
@@ -106,6 +110,18 @@ export async function findContactName(
   return row?.name ?? null;
 }
 
+/** A number that receives a text. */
+export interface Receiver {
+  workspaceId: number;
+  id: number;
+  /** BCP 47 code of the workspace's language. */
+  language: string;
+  /** The language that the number's assistant speaks, else the workspace's. */
+  numberLanguage: string;
+  business: string;
+  isConnected: boolean;
+}
+
 /** The active number that receives a text, in any workspace or in the given one. */
 // tidy: every workspace, because the number determines the workspace
 export async function findReceiver(
@@ -113,12 +129,14 @@ export async function findReceiver(
   number: string,
   withinWorkspaceId: number | null,
   channel: TextChannel,
-): Promise<{ workspaceId: number; id: number; language: string; isConnected: boolean } | null> {
+): Promise<Receiver | null> {
   const isConnected =
     channel === 'chatapp' ? db`number.chatapp_active` : db`number.sms_enabled and workspace.texting_enabled`;
-  const [row] = await db<{ workspaceId: number; id: number; language: string; isConnected: boolean }[]>`
-    select number.workspace_id as "workspaceId", number.id, workspace.language, ${isConnected} as "isConnected"
+  const [row] = await db<Receiver[]>`
+    select number.workspace_id as "workspaceId", number.id, workspace.language, ${isConnected} as "isConnected",
+      workspace.name as business, coalesce(assistant.language, workspace.language) as "numberLanguage"
     from phone_numbers number join workspaces workspace on workspace.id = number.workspace_id
+    left join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = number.assistant_id
     where number.number = ${number} and number.active
       ${withinWorkspaceId === null ? db`` : db`and number.workspace_id = ${withinWorkspaceId}`}`;
   return row ?? null;

@@ -1,20 +1,17 @@
-import type { Logger } from 'pino';
-import type { OutgoingText, TextCarrier } from '../carriers/text-carrier.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
-import { submitText, recordSubmission, type SubmitResult } from './submit-text.ts';
-import { findQueuedTexts, moveOn, type MessageKey } from './messages.queries.ts';
+import {
+  recordGivenUp,
+  recordSubmission,
+  submitText,
+  type SubmitResult,
+  type SubmitServices,
+} from './submit-text.ts';
+import { findQueuedTexts, type MessageKey, type QueuedText } from './messages.queries.ts';
 import { nextTry } from './next-try.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
 /** Submits accepted texts that the accepting request did not submit to the carrier. */
-export function textQueue(services: {
-  texts: TextCarrier;
-  clock: Clock;
-  log: Logger;
-}): Queue<OutgoingText, SubmitResult> {
+export function textQueue(services: SubmitServices): Queue<QueuedText, SubmitResult> {
   const { clock } = services;
   return {
     name: TEXT_QUEUE,
@@ -38,18 +35,17 @@ export function textQueue(services: {
       const now = clock.now();
       const verdicts = new Map<number, Verdict>();
       for (const { job, result } of finished) {
-        const again = result.handover ? null : nextTry(job.attempt + 1, now);
-        if (result.handover) await recordSubmission(db, result, result.handover, now);
-        else if (!again) await giveUp(db, result.key, isoOf(now));
+        const { handover } = result;
+        const isSettled = handover !== null && handover.accepted !== null;
+        const again = isSettled ? null : nextTry(job.attempt + 1, now);
+        if (isSettled) await recordSubmission(db, result, handover, now);
+        else if (!again) await recordGivenUp(db, result, now);
         verdicts.set(job.id, again ? { runAt: again } : 'done');
       }
       return verdicts;
     },
   };
 }
-
-const giveUp = (db: Db, key: MessageKey, now: string): Promise<void> =>
-  moveOn(db, key, { status: 'failed', error: 'The carrier could not be reached.' }, now);
 
 function keyOf({ workspaceId, payload }: Job): MessageKey[] {
   const { message_id: messageId } = payload;

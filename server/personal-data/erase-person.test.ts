@@ -46,7 +46,15 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     const key = workspace.keys.write;
     const { contactId, calls } = await addHistory(api, workspace, ADA);
     const before = await findLeft(api, workspace.id, NEEDLES);
-    for (const table of ['calls', 'transcript_turns', 'messages', 'inbox_items', 'events', 'notices']) {
+    for (const table of [
+      'calls',
+      'call_traces',
+      'transcript_turns',
+      'messages',
+      'inbox_items',
+      'events',
+      'notices',
+    ]) {
       assert.ok(before[table], `${table} holds the person before`);
     }
     assert.ok(before['idempotency_keys']);

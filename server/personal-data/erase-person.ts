@@ -12,7 +12,9 @@ import {
   anonymiseOrders,
   anonymiseReservations,
   deleteCalls,
+  deleteConsents,
   deleteInboxItems,
+  deleteOptOuts,
   emptyContacts,
   findKeptContact,
   leaveCampaigns,
@@ -59,6 +61,7 @@ export async function erasePerson(
     const all = await eraseRecords(inner, await tracesOf(inner, id, first), keys);
     // Another erasure may have finished first.
     if (!(await findKeptContact(tx, workspaceId, id))) throw notFound('contact');
+    await deleteConsents(tx, workspaceId, all.contactIds);
     await emptyContacts(tx, workspaceId, all.contactIds, isoOf(now));
     await scheduleSweep(tx, workspaceId, { contactId: id, traces: all }, now);
     return {
@@ -119,6 +122,7 @@ async function eraseRecords(
   const orders = await anonymiseOrders(tx, workspaceId, contactIds, at);
   const reservations = await anonymiseReservations(tx, workspaceId, contactIds, at);
   await leaveCampaigns(tx, workspaceId, contactIds);
+  await deleteOptOuts(tx, workspaceId, known.phones);
   const calls = await lockCallsOfPerson(tx, workspaceId, known);
   if (calls.some(({ isRunning }) => isRunning)) throw invalidState(personProblems.call_in_progress());
   const bookings = [...appointments, ...orders, ...reservations];

@@ -5,7 +5,9 @@ import type { Identity, PersonTraces } from './person.ts';
 /** A contact, live or deleted; null when it was erased or never existed. */
 export async function findKeptContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
-    select id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, notes,
+    select id, name, phone, email, company, tags, do_not_call,
+      exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and phone = contacts.phone) as sms_opt_out,
+      chatapp_call_permission, last_activity_at, notes,
       custom_fields, metadata, external_id, created_at, updated_at
     from contacts where workspace_id = ${workspaceId} and id = ${id} and erased_at is null`;
   return row ?? null;
@@ -134,6 +136,11 @@ export async function leaveCampaigns(tx: Db, workspaceId: number, contactIds: nu
     where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
 }
 
+/** Under the lock of the contacts, which every change of a consent takes first. */
+export async function deleteConsents(tx: Db, workspaceId: number, contactIds: number[]): Promise<void> {
+  await tx`delete from consents where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
+}
+
 /** An anonymised booking; `name` is the customer's. */
 export interface AnonymousBooking {
   id: number;
@@ -204,6 +211,11 @@ export async function anonymiseReservations(
       where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
       ${before(tx, 'guest_name')}`),
   ];
+}
+
+/** Deletes what the person's numbers asked of ours. */
+export async function deleteOptOuts(tx: Db, workspaceId: number, phones: readonly string[]): Promise<void> {
+  await tx`delete from sms_opt_outs where workspace_id = ${workspaceId} and phone = any(${[...phones]}::text[])`;
 }
 
 /** Empties the contacts: only the id remains, and no list or search finds it. */

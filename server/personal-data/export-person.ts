@@ -24,6 +24,7 @@ export interface PersonExport {
   appointments: KeptRecord[];
   orders: KeptRecord[];
   reservations: KeptRecord[];
+  consents: KeptRecord[];
   campaigns: KeptRecord[];
   notices: KeptRecord[];
 }
@@ -51,6 +52,7 @@ export async function exportPerson(
     appointments: await listRecordsOfContacts(db, workspaceId, 'appointments', ids),
     orders: await listRecordsOfContacts(db, workspaceId, 'orders', ids),
     reservations: await listRecordsOfContacts(db, workspaceId, 'reservations', ids),
+    consents: await listRecordsOfContacts(db, workspaceId, 'consents', ids),
     campaigns: await listCampaignsForExport(db, workspaceId, ids),
     notices: await listNoticesForExport(db, workspaceId, recipients),
   };

@@ -31,7 +31,7 @@ const kept = (db: Db, row: string) => db`to_jsonb(${db.identifier(row)}) - ${INT
 export async function listRecordsOfContacts(
   db: Db,
   workspaceId: number,
-  table: 'appointments' | 'orders' | 'reservations' | 'messages' | 'inbox_items',
+  table: 'appointments' | 'orders' | 'reservations' | 'messages' | 'inbox_items' | 'consents',
   contactIds: number[],
 ): Promise<KeptRecord[]> {
   const rows = await db<{ record: KeptRecord }[]>`

@@ -18,6 +18,7 @@ export const PersonExportSchema = Type.Object(
     appointments: Records('Appointments.'),
     orders: Records('Orders; amounts in cents.'),
     reservations: Records('Reservations; amounts in cents.'),
+    consents: Records('That the person agreed to be called, and withdrew it.'),
     campaigns: Records('Campaigns that include the person.'),
     notices: Records('E-mails and texts about bookings that were sent to the person.'),
   },

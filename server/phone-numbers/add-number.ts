@@ -6,6 +6,7 @@ import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts'
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { refuseUnfitAssistant } from './assign-number.ts';
+import { refuseUnfitCarriers } from './check-carriers.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { insertPhoneNumber } from './phone-numbers.queries.ts';
@@ -16,6 +17,9 @@ export interface NewPhoneNumber {
   /** The number itself when left out. */
   name?: string | undefined;
   assistant_id?: number | null | undefined;
+  /** The installation's own when left out. */
+  voice_carrier_id?: number | null | undefined;
+  text_carrier_id?: number | null | undefined;
   /** Calls without texts when left out. */
   capabilities?: { voice?: boolean | undefined; sms?: boolean | undefined } | undefined;
   /** Both false when left out. */
@@ -26,7 +30,7 @@ export interface NewPhoneNumber {
  * Adds an active number. A number is active once in the installation; the database decides between workspaces
  * that add it at the same time.
  * @throws Refusal naming `number` (none, of no country, or in use already, whichever workspace has it),
- *   `assistant_id`, `capabilities` or `chatapp.calling`.
+ *   `assistant_id`, `voice_carrier_id`, `text_carrier_id`, `capabilities` or `chatapp.calling`.
  */
 export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumber): Promise<PhoneNumber> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
@@ -42,11 +46,14 @@ export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumb
     if (calling && !active) errors['chatapp.calling'] = [phoneNumberProblems.calling_needs_chatapp()];
     if (number === null || country === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (assistantId !== null) await refuseUnfitAssistant(db, workspaceId, assistantId);
+    await refuseUnfitCarriers(db, workspaceId, input);
     const row = {
       number,
       name: input.name?.trim() ?? number,
       country,
       assistant_id: assistantId,
+      voice_carrier_id: input.voice_carrier_id ?? null,
+      text_carrier_id: input.text_carrier_id ?? null,
       voice_enabled: voice,
       sms_enabled: sms,
       chatapp_active: active,

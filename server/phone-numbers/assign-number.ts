@@ -4,16 +4,17 @@ import type { Db } from '../platform/db/sql.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
+import { refuseUnfitCarriers } from './check-carriers.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { findPhoneNumber, holdAssistantStatus, updatePhoneNumber } from './phone-numbers.queries.ts';
 import type { PhoneNumberChange } from './phone-numbers.schema.ts';
 
 /**
- * Renames a number, and assigns it to an assistant or (null) to none. An archived assistant never has a
- * number, also when the assistant is archived at the same time.
- * @throws Refusal `validation_error` on `assistant_id` for an archived or foreign assistant; `invalid_state`
- *   for a released number.
+ * Renames a number, gives it its carriers, and assigns it to an assistant or (null) to none. An archived
+ * assistant never has a number, also when the assistant is archived at the same time.
+ * @throws Refusal `validation_error` on `assistant_id` for an archived or foreign assistant, and as
+ *   `refuseUnfitCarriers`; `invalid_state` for a released number.
  */
 export async function changePhoneNumber(
   context: ActionContext,
@@ -27,6 +28,7 @@ export async function changePhoneNumber(
     // Locks the assistant before the number, as archiving does.
     if (typeof input.assistant_id === 'number')
       await refuseUnfitAssistant(db, workspaceId, input.assistant_id);
+    await refuseUnfitCarriers(db, workspaceId, input);
     const values = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
     const changed = await updatePhoneNumber(db, workspaceId, id, values, isoOf(now));
     if (!changed) throw invalidState(phoneNumberProblems.given_up());

@@ -34,6 +34,25 @@ export const phoneNumberProblems = defineProblems({
     fr: 'Il n’y a pas d’assistant {id}.',
     es: 'No hay ningún asistente {id}.',
   },
+  unknown_carrier: {
+    code: 'unknown_id',
+    en: 'There is no carrier {id}.',
+    de: 'Es gibt keinen Anbieter {id}.',
+    fr: 'Il n’y a pas d’opérateur {id}.',
+    es: 'No hay ningún operador {id}.',
+  },
+  carrier_without_texts: {
+    en: 'This carrier carries calls only.',
+    de: 'Dieser Anbieter vermittelt nur Anrufe.',
+    fr: 'Cet opérateur n’achemine que les appels.',
+    es: 'Este operador solo cursa llamadas.',
+  },
+  carriers_for_admins: {
+    en: 'Only owners and admins choose the carriers of a number.',
+    de: 'Nur Inhaber und Administratoren wählen die Anbieter einer Nummer.',
+    fr: 'Seuls les propriétaires et administrateurs choisissent les opérateurs d’un numéro.',
+    es: 'Solo los propietarios y administradores eligen los operadores de un número.',
+  },
   archived_assistant: {
     code: 'archived',
     en: 'This assistant is archived and cannot answer a number.',

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/sql.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
 const columns = (db: Db) => db`
-  id, number, name, country, assistant_id, active,
+  id, number, name, country, assistant_id, voice_carrier_id, text_carrier_id, active,
   jsonb_build_object('voice', voice_enabled, 'sms', sms_enabled) as capabilities,
   jsonb_build_object('active', chatapp_active, 'calling', chatapp_calling) as chatapp,
   created_at, updated_at`;
@@ -34,12 +34,28 @@ export async function holdAssistantStatus(
   return row?.status ?? null;
 }
 
+/** The kind of a carrier, locked until the transaction ends, so that it is not deleted meanwhile. */
+export async function holdCarrierKind(
+  tx: Db,
+  workspaceId: number,
+  carrierId: number,
+): Promise<string | null> {
+  const [row] = await tx<{ kind: string }[]>`
+    select kind from carriers where workspace_id = ${workspaceId} and id = ${carrierId} for share`;
+  return row?.kind ?? null;
+}
+
 /** Updates the sent fields; null when the number is no longer active. */
 export async function updatePhoneNumber(
   db: Db,
   workspaceId: number,
   id: number,
-  values: { name?: string; assistant_id?: number | null },
+  values: {
+    name?: string;
+    assistant_id?: number | null;
+    voice_carrier_id?: number | null;
+    text_carrier_id?: number | null;
+  },
   now: string,
 ): Promise<PhoneNumber | null> {
   const [row] = await db<PhoneNumber[]>`
@@ -56,7 +72,8 @@ export async function giveUpPhoneNumber(
   now: string,
 ): Promise<boolean> {
   const written = await tx`
-    update phone_numbers set active = false, assistant_id = null, updated_at = ${now}
+    update phone_numbers set active = false, assistant_id = null, voice_carrier_id = null,
+      text_carrier_id = null, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and active`.count();
   return written === 1;
 }
@@ -66,6 +83,8 @@ export interface NumberRow {
   name: string;
   country: string;
   assistant_id: number | null;
+  voice_carrier_id: number | null;
+  text_carrier_id: number | null;
   voice_enabled: boolean;
   sms_enabled: boolean;
   chatapp_active: boolean;

@@ -4,6 +4,14 @@ import { createdAndUpdated, Id, Name, Nullable, Phone } from '../platform/http/s
 const described = {
   name: Name('Display name of the number.'),
   assistant_id: Nullable(Id('The assistant that answers calls; null when none does.')),
+  voice_carrier_id: Nullable(
+    Id(
+      'The carrier of its calls; null for the installation’s: the operator’s trunk inward, the simulated network outward.',
+    ),
+  ),
+  text_carrier_id: Nullable(
+    Id('The carrier of its texts; null for the installation’s, the simulated network.'),
+  ),
 };
 
 export const PhoneNumberSchema = Type.Object(
@@ -13,6 +21,8 @@ export const PhoneNumberSchema = Type.Object(
     name: described.name,
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] }),
     assistant_id: described.assistant_id,
+    voice_carrier_id: described.voice_carrier_id,
+    text_carrier_id: described.text_carrier_id,
     active: Type.Boolean({ description: 'False after the number was released.' }),
     capabilities: Type.Object(
       {
@@ -37,6 +47,8 @@ export const NewPhoneNumber = Type.Object({
   number: Phone('The number. A number without a leading + belongs to the workspace’s country.'),
   name: Type.Optional(Name('Display name of the number; by default the number itself.')),
   assistant_id: Type.Optional(described.assistant_id),
+  voice_carrier_id: Type.Optional(described.voice_carrier_id),
+  text_carrier_id: Type.Optional(described.text_carrier_id),
   capabilities: Type.Optional(
     Type.Object(
       {
@@ -72,6 +84,8 @@ export const NewPhoneNumber = Type.Object({
 export const PhoneNumberChange = Type.Object({
   name: Type.Optional(described.name),
   assistant_id: Type.Optional(described.assistant_id),
+  voice_carrier_id: Type.Optional(described.voice_carrier_id),
+  text_carrier_id: Type.Optional(described.text_carrier_id),
 });
 
 export const PhoneNumberParams = Type.Object({ id: Id('Id of the number.') });

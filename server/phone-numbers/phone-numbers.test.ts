@@ -121,6 +121,7 @@ describe('POST /phone-numbers', () => {
     const { id, created_at: _created, updated_at: _updated, ...rest } = answer.body.data;
     assert.deepEqual(rest, {
       ...{ number, name: 'Night line', country: 'DE', assistant_id: assistantId, active: true },
+      ...{ voice_carrier_id: null, text_carrier_id: null },
       ...{ capabilities: { voice: true, sms: true }, chatapp: { active: true, calling: true } },
     });
     assert.deepEqual((await api.get(`/phone-numbers/${id}`)).body.data, answer.body.data);

@@ -66,6 +66,18 @@ export function isNationalNumber(to: string, country: string, number: string): b
   return parsePhone(to, country) === number;
 }
 
+/**
+ * An E.164 number as a carrier wants it written. `national` drops the country code of numbers in `country`
+ * (ISO 3166-1 alpha-2), that of the number that calls; other numbers keep theirs, with a `+`.
+ */
+export function writeNumber(number: string, format: NumberFormat, country: string | null): string {
+  if (format === 'e164') return number;
+  if (format === 'e164_no_plus') return number.replace(/^\+/, '');
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed || country === null || parsed.country !== country) return number;
+  return parsed.formatNational().replaceAll(/\D/g, '');
+}
+
 let codes: string[] | null = null;
 const callingCodes = (): string[] =>
   (codes ??= [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]);

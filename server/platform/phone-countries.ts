@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js';
+import { parsePhoneNumberFromString as parseWithTypes } from 'libphonenumber-js/max';
 import { countryOfPhone } from './phone-numbers.ts';
 
 /**
@@ -63,4 +64,9 @@ export function countryAtHome(number: string, home: string | null): string | nul
   const countries = countriesOfPhone(number);
   if (home !== null && countries.includes(home)) return home;
   return countryOfPhone(number) ?? countries[0] ?? null;
+}
+
+/** Whether calls to an E.164 number are charged for more than the call. */
+export function isPremiumNumber(number: string): boolean {
+  return parseWithTypes(number)?.getType() === 'PREMIUM_RATE';
 }

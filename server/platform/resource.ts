@@ -21,5 +21,5 @@ export interface Resource<RouteServices = object, QueueServices = object> {
   /** Its kinds of background jobs. */
   queues?(services: QueueServices): readonly AnyQueue[];
   /** Its recurring background work. */
-  recurring?(settings: { eventRetentionDays: number }): readonly RecurringWork[];
+  recurring?(settings: { eventRetentionDays: number; callTraceDays: number }): readonly RecurringWork[];
 }

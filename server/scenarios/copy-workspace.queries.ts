@@ -30,6 +30,9 @@ function copiedTables(
       table: 'phone_numbers',
       replaced: {
         number: db`left(number, 4) || '5550' || lpad(((${copyId}::bigint * 100 + id) % 1000000)::text, 6, '0')`,
+        // No call of a sandbox leaves it.
+        voice_carrier_id: db`null::bigint`,
+        text_carrier_id: db`null::bigint`,
       },
     },
     {
@@ -99,7 +102,7 @@ async function copyTable(
   const more = names.length === 0 ? db`` : db`, ${db.identifiers(names)}`;
   await db`
     insert into ${db.identifier(table)} (workspace_id, ${columns} ${more})
-    select ${to}::bigint, ${columns} ${values[0] ?? db``} ${values[1] ?? db``}
+    select ${to}::bigint, ${columns} ${values[0] ?? db``} ${values[1] ?? db``} ${values[2] ?? db``}
     from ${db.identifier(table)} where workspace_id = ${from} ${where}`;
 }
 

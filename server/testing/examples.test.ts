@@ -76,7 +76,7 @@ describe('the examples of the description', () => {
     for (const row of rows.toSorted((a, b) => place(a) - place(b))) {
       const path = row.path.includes('{choice_id}')
         ? await pathOfChoice()
-        : row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1));
+        : row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1)).replace('{consent_id}', '1');
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(BODY_EXAMPLES[row.operationId]);
       const answer = await api.send(row.method, path, { key, headers, body });

@@ -73,7 +73,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ],
   [
     '/phone-numbers',
-    'id number name country assistant_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
+    'id number name country assistant_id voice_carrier_id text_carrier_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
   ],
   [
     '/phone-numbers/{id}/chatapp-profile',
@@ -88,7 +88,21 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.failed progress.skipped',
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
+  [
+    '/calls/{id}/trace',
+    'messages.at messages.direction messages.transport messages.peer messages.method messages.status messages.reason ' +
+      'messages.cseq messages.text messages_left_out media.started_at media.received media.lost media.jitter_ms ' +
+      'media.round_trip_ms media.caller_level_db media.assistant_level_db',
+  ],
   ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
+  [
+    '/carriers',
+    'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
+      'settings.register settings.inbound_username settings.inbound_algorithms ' +
+      'settings.caller_id settings.number_format settings.allowed_addresses settings.allowed_countries ' +
+      'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until ' +
+      'inbound_url voice_url',
+  ],
   [
     '/providers',
     'id kind name base_url has_key models listening voices active status.state status.message status.checked_at',
@@ -108,6 +122,10 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/appointments/availability', AVAILABILITY],
   ['/contacts', CONTACT],
   ['/contacts/{id}', CONTACT, 'notes custom_fields'],
+  [
+    '/contacts/{id}/consents',
+    'id contact_id given_at way wording evidence recorded_by.id recorded_by.name withdrawn_at withdrawal withdrawn_call_id',
+  ],
   [
     '/inbox',
     'id type status priority assigned_to subject body contact_id from call_id message_id recording_available due_at',
@@ -171,6 +189,7 @@ const WITHOUT_TIMES = new Set([
   '/reservations/availability',
   '/me',
   '/usage',
+  '/calls/{id}/trace',
   '/calls/{id}/transcript',
 ]);
 

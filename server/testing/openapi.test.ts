@@ -34,8 +34,9 @@ function resolveReferences(operation: Json): Json {
     status,
     response.$ref ? resolve(response.$ref) : response,
   ]);
-  const media = operation.requestBody?.content['application/json'];
-  const requestBody = media && {
+  // Bodies that are taken unread have no schema of their own.
+  const media = operation.requestBody?.content['application/json'] ?? null;
+  const requestBody = media?.schema.$ref && {
     content: { 'application/json': { ...media, schema: resolve(media.schema.$ref) } },
   };
   return { ...operation, responses: Object.fromEntries(responses), requestBody };

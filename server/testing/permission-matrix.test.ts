@@ -20,7 +20,9 @@ const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
   'POST /calls/{id}/transfer': { to: '+14155550170' },
   'POST /calls/{id}/say': { text: 'Hello' },
+  'POST /carriers/{id}/numbers': { number: '+14155550170' },
   'POST /contacts/{id}/merge': { contact_id: 1 },
+  'POST /contacts/{id}/consents': { given_at: '2026-01-01T00:00:00Z', way: 'paper', wording: 'Yes.' },
   'POST /catalog/voices/{id}/speech': { text: 'Hello' },
 };
 
@@ -32,10 +34,11 @@ const SPOKEN = new Set(['GET /simulator/calls/{id}/audio', 'GET /calls/{id}/audi
 
 /** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
-  'GET /api-keys',
-  'POST /api-keys',
-  'GET /api-keys/{id}',
-  'DELETE /api-keys/{id}',
+  ...['GET /api-keys', 'POST /api-keys', 'GET /api-keys/{id}', 'DELETE /api-keys/{id}'],
+  ...['GET /carriers', 'POST /carriers', 'POST /carriers/{id}/check'],
+  ...['GET /carriers/{id}/numbers', 'POST /carriers/{id}/numbers'],
+  ...['GET /carriers/{id}', 'PATCH /carriers/{id}', 'DELETE /carriers/{id}'],
+  'GET /calls/{id}/trace',
   'GET /integrations/hooks',
   'POST /integrations/hooks',
   'GET /integrations/hooks/{id}',
@@ -43,7 +46,7 @@ const FOR_ADMINS = new Set([
   'DELETE /integrations/hooks/{id}',
   'GET /integrations/hooks/{id}/deliveries',
   'POST /integrations/hooks/{id}/deliveries/{event_id}/resend',
-  'GET /notices',
+  ...['GET /notices', 'PATCH /law'],
   'POST /phone-numbers',
   'DELETE /phone-numbers/{id}',
   'GET /providers',

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../carrier-accounts/carrier.ts';
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -54,7 +55,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/scenario-runs/{id}': { id: run?.id ?? 0 },
     '/phone-numbers/{id}': phoneNumber,
     '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
-    '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
+    ...(await makeContactRecords(insert, at)),
     '/calls/{id}': callId,
     // A simulated call exists in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
@@ -62,7 +63,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/catalog/voices/{id}': { id: 'elevenlabs:their-own' },
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
-    '/providers/{id}': await insert('providers', providerValues),
+    ...(await makeAccountRecords(sql, insert)),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
     ...(await makeCompanyRecords(insert)),
     '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
@@ -93,6 +94,19 @@ async function makeTeamRecords(sql: Sql, workspaceId: number, now: Temporal.Inst
 
 const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };
 
+/** Accounts elsewhere: a provider and a carrier. */
+const makeAccountRecords = async (sql: Sql, insert: Insert): Promise<Records> => ({
+  '/providers/{id}': await insert('providers', providerValues),
+  '/carriers/{id}': await insert('carriers', carrierValues(sql)),
+});
+
+const carrierValues = (sql: Sql) => ({
+  kind: 'sip',
+  name: 'Trunk',
+  settings: sql.json({ ...DEFAULT_SETTINGS, host: 'sip.carrier.example' }),
+  sealed_secrets: sql.json({}),
+});
+
 type Insert = (table: string, values: Record<string, unknown>) => Promise<{ id: number }>;
 
 async function makeProductRecords(sql: Sql, workspaceId: number, insert: Insert): Promise<Records> {
@@ -104,6 +118,17 @@ async function makeProductRecords(sql: Sql, workspaceId: number, insert: Insert)
   return {
     '/products/{id}': product,
     '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
+  };
+}
+
+/** A contact, and that it agreed to be called. */
+async function makeContactRecords(insert: Insert, at: string): Promise<Records> {
+  const contact = await insert('contacts', { name: 'Ann', last_activity_at: at });
+  const consent = { contact_id: contact.id, given_at: at, way: 'paper', wording: 'Yes, call me.' };
+  const { id: consentId } = await insert('consents', consent);
+  return {
+    '/contacts/{id}': contact,
+    '/contacts/{id}/consents/{consent_id}': { ...contact, consent_id: consentId },
   };
 }
 

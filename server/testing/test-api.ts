@@ -14,7 +14,8 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
-import { simulatedTexts } from '../carriers/simulated-texts.ts';
+import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
+import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -37,12 +38,11 @@ import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
-import type { TypedCalls } from '../simulator/typed-calls.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { silentVoice, simulatorWithoutNumbers } from './silent-lines.ts';
+import { callsOrNone, noTrunk, silentVoice } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -96,10 +96,13 @@ export interface TestApi extends Requests {
 export interface TestApiOptions {
   /** The time of the frozen clock; by default a Monday at noon UTC. */
   now?: string;
-  /** The simulated calls; by default every simulated number is unknown. */
-  typedCalls?: TypedCalls;
+  /** The simulated calls, and those over WebSockets; by default every number is unknown. */
+  typedCalls?: AppServices['typedCalls'];
+  streams?: AppServices['streams'];
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** Asks the servers of a trunk; by default none answers. */
+  probeTrunk?: AppServices['probeTrunk'];
   /** What understands people who are called; by default nothing does. */
   listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
@@ -151,16 +154,16 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     ...{ commandedCalls: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
-    listenersOf: options.listenersOf ?? noListeners,
+    ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners },
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
-    ...{ ...notified, ...testProviders(options, { sql, clock, log }) },
-    ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
-    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
+    ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
+    texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
+    ...callsOrNone(options, { clock, log, origin: () => origin }),
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
@@ -203,9 +206,12 @@ async function endAnswers({ changes, accessWatch, outbound }: AppServices): Prom
   await outbound.settled();
 }
 
-const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
-  ...{ ...access, sendsMail, signUp },
-});
+const secrets = SecretBox.of('the secret of the tests');
+
+const installationOf = (access: Access, options: TestApiOptions) => {
+  const { sendsMail = false, signUp = 'open', probeTrunk = noTrunk } = options;
+  return { ...access, sendsMail, signUp, probeTrunk };
+};
 
 const accessSettings = ({
   failedKeysPerMinute = 0,
@@ -219,7 +225,6 @@ function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
-  const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
   const statuses = new ProviderStatuses(parts);
   const providers = workspaceProviders(options.providers ?? [], secrets, statuses);

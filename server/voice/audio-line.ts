@@ -14,19 +14,22 @@ import type {
 import { InputWatch } from './input-watch.ts';
 import { LineBridge } from './line-bridge.ts';
 import { LineEvents } from './line-events.ts';
-import { LineListening, type CallListening } from './line-listening.ts';
+import { openListening, type CallListening, type LineListening } from './line-listening.ts';
 import { LineSpeech, type LineSpeechOptions } from './line-speech.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { playOwnSpeech } from './speech/own-speech.ts';
 import type { SpokenText } from './speech/play-speech.ts';
-import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
+import { LineTransfer, type TransferWays } from './line-transfer.ts';
+import { whatWasHeard } from './what-was-heard.ts';
 
 export interface AudioLineOptions extends LineSpeechOptions {
   signalling: Signalling;
   session: MediaSession;
   /** How words are understood; without it the line understands keys only. */
   listening?: CallListening;
+  /** How the caller gets to a person; without it they cannot. */
+  transfers?: TransferWays | null;
 }
 
 /** A call with sound: a media session, its signalling, and a voice. */
@@ -37,6 +40,7 @@ export class AudioLine implements Line {
     play: (speech, options) =>
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
+  readonly transfer?: NonNullable<Line['transfer']>;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
@@ -50,6 +54,7 @@ export class AudioLine implements Line {
   readonly #inputs: InputWatch;
   /** A person's microphone that is connected. */
   #bridge: LineBridge | null = null;
+  readonly #over = new AbortController();
   #report: Promise<LineReport> | null = null;
 
   constructor(options: AudioLineOptions) {
@@ -60,8 +65,13 @@ export class AudioLine implements Line {
     this.#speech = new LineSpeech(options);
     this.#listening = this.#open(options.listening);
     this.#listenToMedia(options.session);
+    const transfers = options.transfers ? this.#openTransfers(options.transfers) : null;
+    if (transfers) this.transfer = (order, signal) => transfers.put(order, signal);
     options.signalling.listen({
-      ended: (by, cause) => this.#end(by, cause),
+      ended: (by, cause) => {
+        const end = (): void => this.#end(by, cause);
+        return transfers ? transfers.ended(end) : end();
+      },
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
     });
@@ -89,10 +99,9 @@ export class AudioLine implements Line {
 
   async beep(): Promise<void> {
     const playback = this.#play(false);
-    if (!playback) return;
-    playback.write(beep());
-    playback.end();
-    await playback.done;
+    playback?.write(beep());
+    playback?.end();
+    await playback?.done;
   }
 
   next(timeoutMs: number): Promise<LineEvent> {
@@ -119,15 +128,17 @@ export class AudioLine implements Line {
   }
 
   join(hear: (pcm: Int16Array) => void): PersonSound {
-    const { session, clock } = this.#options;
     const left = (): void => void (this.#bridge = null);
     const isMuted = (): boolean => this.#isHeld || this.#sounding.size > 0;
-    return (this.#bridge = new LineBridge({ session, clock, isMuted, hear, left }));
+    return (this.#bridge = new LineBridge({ ...this.#options, isMuted, hear, left }));
+  }
+
+  stopListening(): void {
+    this.#listening?.close();
   }
 
   hangUp(): Promise<LineReport> {
-    this.#report ??= this.#hangUp();
-    return this.#report;
+    return (this.#report ??= this.#hangUp());
   }
 
   /**
@@ -172,28 +183,19 @@ export class AudioLine implements Line {
     const offsetMs = this.elapsedMs();
     const inputs = this.#inputs.count;
     const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
-    if (signal?.aborted) return notHeard;
-    const playback = this.#play(interruptible);
+    const playback = signal?.aborted ? null : this.#play(interruptible);
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await fill(playback);
+    const spoken = await fill(playback);
     const result = await playback.done;
+    if (result.interruptedBy !== null) this.#options.signalling.cutOff?.();
     signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputs.after(inputs);
-    const isWhole = complete && result.interruptedBy === null;
-    return {
-      heard: isWhole
-        ? (whole ?? words.map(({ text }) => text).join(' '))
-        : wordsHeard(words, result.playedMs),
-      // A sentence that waited for the one before it begins when its sound does.
-      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
-      durationMs: Math.round(result.playedMs),
-      interrupted: result.interruptedBy !== null,
-    };
+    return whatWasHeard(spoken, result, { whole, offsetMs });
   }
 
-  /** A playback that stops with the end of the line; null when the line is not answered or has ended. */
+  /** A playback that stops with the line; null when the line is not answered or has ended. */
   #play(interruptible: boolean): Playback | null {
     if (this.#events.ended || this.#answeredAtMs === null) return null;
     this.#bridge?.pause();
@@ -215,6 +217,7 @@ export class AudioLine implements Line {
   /** After `ended` the session stays open until `hangUp`, so that a message can be completed. */
   #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
     this.#events.end(by, cause);
+    this.#over.abort();
     this.#listening?.close();
     this.#speech.close();
     for (const playback of this.#sounding) playback.stop();
@@ -249,23 +252,22 @@ export class AudioLine implements Line {
   }
 
   #open(listening: CallListening | undefined): LineListening | null {
-    const { session, language, clock, log } = this.#options;
-    if (!listening || listening.listeners.length === 0) {
-      if (listening?.turns) session.judgeSpeech('length', listening.turns.keypadSpeechMs);
-      return null;
-    }
-    return new LineListening({
-      ...listening,
-      session,
-      language,
-      clock,
-      log,
+    return openListening(listening, {
+      ...this.#options,
       nowMs: () => this.elapsedMs(),
       utterance: (utterance) => this.#hear({ kind: 'words', ...utterance }),
       lost: () => {
-        if (this.#bridge) session.listen(true);
+        if (this.#bridge) this.#options.session.listen(true);
         this.#events.push({ kind: 'listening_lost', atMs: this.elapsedMs() });
       },
+    });
+  }
+
+  #openTransfers(ways: TransferWays): LineTransfer {
+    return new LineTransfer({
+      ...{ ...this.#options, ways, over: this.#over.signal },
+      connected: () => this.stopListening(),
+      end: (cause) => this.#end('us', cause),
     });
   }
 

@@ -130,6 +130,23 @@ export interface CallMetrics {
    * `closing`.
    */
   stages_ms: Record<string, number>;
+  /** How the sound was carried; absent on a line without packets. */
+  media?: {
+    codec: string;
+    encrypted: boolean;
+    packets_received: number;
+    packets_sent: number;
+    packets_lost: number;
+    packets_refused: number;
+    /** Sound that was made up in place of lost packets. */
+    concealed_ms: number;
+    /** The largest of the call. */
+    jitter_ms: number;
+    /** The median of the call; null where the peer sends no reports. */
+    round_trip_ms: number | null;
+    /** What the peer reports of what it heard; null where it does not. */
+    peer: { packets_lost: number | null; jitter_ms: number | null };
+  };
   /** What providers did; absent where none was asked. */
   providers?: ProviderUse[];
   /** The model that wrote the summary; absent where it is the house's own. */

@@ -36,6 +36,16 @@ export interface LineListeningOptions extends CallListening {
   lost(): void;
 }
 
+/** Null where nobody understands words: callers press keys then. */
+export function openListening(
+  listening: CallListening | undefined,
+  options: Omit<LineListeningOptions, keyof CallListening>,
+): LineListening | null {
+  if (listening && listening.listeners.length > 0) return new LineListening({ ...options, ...listening });
+  if (listening?.turns) options.session.judgeSpeech('length', listening.turns.keypadSpeechMs);
+  return null;
+}
+
 /**
  * Turns the sound of a line into utterances. It connects while the phone rings; from the answer on the
  * caller's sound goes to the listener, and words decide what interrupts the assistant.

@@ -138,6 +138,8 @@ export interface Line {
    * time; absent where the line has no sound.
    */
   join?(hear: (pcm: Int16Array) => void): PersonSound;
+  /** What is said from now on is for somebody else: no words arrive any longer. */
+  stopListening?(): void;
   /** Ends the call and frees the line; may be called at any time and more than once. */
   hangUp(): Promise<LineReport>;
 }

@@ -25,6 +25,10 @@ export interface Signalling {
    * peer), or `gone` when the call was over before.
    */
   answer(): Promise<{ remote: RemoteMedia | null } | 'gone'>;
+  /**
+   * Drops the sound that the carrier still holds, because a sentence was cut off; absent where it holds none.
+   */
+  cutOff?(): void;
   /** Ends the call in any state. Bounded in time, safe to call again, never rejects. */
   hangUp(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSave } from '../../platform/queries.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckSteps } from '../../ui/check-steps.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Steps } from '../../ui/steps.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import type { Provider } from './providers-page.tsx';
 import { providersTexts } from './providers.texts.ts';
@@ -38,14 +38,7 @@ function Check({ id }: { id: number }): ReactNode {
   const { steps } = check.data.data;
   return (
     <div role="status">
-      <Steps
-        steps={steps.map(({ name, ok, say }) => ({
-          id: name,
-          title: ok ? `${t.steps[name]}: ${say}` : t.steps[name],
-          body: say,
-          isDone: ok,
-        }))}
-      />
+      <CheckSteps steps={steps} nameOf={(name) => t.steps[name]} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { uiTexts } from '../ui.texts.ts';
 import styles from './chart.module.css';
 
 /** What a chart draws as a table: behind the drawing for readers, and to open for everybody. */
-export function ChartFrame({ label, series, rows, format, children }: ChartFrameProps): ReactNode {
+export function ChartFrame({ label, series, rows, rowHeader, format, children }: ChartFrameProps): ReactNode {
   const t = useTexts(uiTexts);
   return (
     <figure className={styles['figure']} aria-label={label}>
@@ -27,7 +27,7 @@ export function ChartFrame({ label, series, rows, format, children }: ChartFrame
             <caption className="visually-hidden">{label}</caption>
             <thead>
               <tr>
-                <th scope="col">{t.date}</th>
+                <th scope="col">{rowHeader ?? t.date}</th>
                 {series.map(({ id, label: words }) => (
                   <th key={id} scope="col">
                     {words}
@@ -40,7 +40,7 @@ export function ChartFrame({ label, series, rows, format, children }: ChartFrame
                 <tr key={id}>
                   <th scope="row">{words}</th>
                   {series.map((one, index) => (
-                    <td key={one.id}>{format(values[index] ?? 0)}</td>
+                    <td key={one.id}>{shown(values[index], format)}</td>
                   ))}
                 </tr>
               ))}
@@ -69,10 +69,22 @@ export interface ChartRow {
   values: readonly number[];
 }
 
+/** A row with gaps: null is drawn as nothing. */
+export interface ChartFrameRow extends Omit<ChartRow, 'values'> {
+  values: readonly (number | null)[];
+}
+
+const NOTHING = '–';
+
+const shown = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? NOTHING : format(value);
+
 interface ChartFrameProps {
   label: string;
   series: readonly Series[];
-  rows: readonly ChartRow[];
+  rows: readonly ChartFrameRow[];
+  /** What the rows are, where they are no days. */
+  rowHeader?: string | undefined;
   format: (value: number) => string;
   children: ReactNode;
 }

@@ -7,6 +7,8 @@ import { findWorkspaceCountry } from '../../platform/workspace-country.queries.t
 import type { Transferee } from '../../voice/call-recorder.ts';
 import type { FullCall } from '../call.ts';
 import { findCall, findTransferTargets } from '../calls.queries.ts';
+import { judgeFraud } from '../outbound/judge-fraud.ts';
+import { findPersonRoute } from '../person-routes.queries.ts';
 import type { CallCommands } from './call-commands.ts';
 
 /** A command that is written; it is carried out once its transaction is committed. */
@@ -42,11 +44,11 @@ export async function transfer(
   const targets = await findTransferTargets(db, workspaceId, id);
   if (!targets) throw notFound('call');
   const announcement = announce?.trim() || null;
-  return sendCommand(context, commands, id, {
-    kind: 'transfer',
-    to: await readTransferee(context, to, targets),
-    announcement,
-  });
+  const person = await readTransferee(context, to, targets);
+  const route = await findPersonRoute(db, { workspaceId, callId: id });
+  const fault = route?.allowedCountries && judgeFraud(person.phone, route.allowedCountries);
+  if (fault) throw invalid({ to: [fault] });
+  return sendCommand(context, commands, id, { kind: 'transfer', to: person, announcement });
 }
 
 async function readTransferee(

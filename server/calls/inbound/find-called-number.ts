@@ -1,7 +1,14 @@
 import type { CallArrival } from '../../carriers/carrier.ts';
 import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
-import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
+import {
+  findNumberCarrier,
+  findReachedNumber,
+  listAnsweredNumbers,
+  type CarrierKey,
+  type ReachedNumber,
+  type Scope,
+} from './reception.queries.ts';
 
 /**
  * Finds the called number: the number of the called address, else a number in another header of the carrier;
@@ -10,28 +17,39 @@ import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './re
  */
 export async function findCalledNumber(
   db: Db,
-  arrival: Pick<CallArrival, 'to' | 'toAlternatives' | 'withinWorkspaceId' | 'assistantId'>,
+  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId'>,
 ): Promise<ReachedNumber | null> {
-  const { to, toAlternatives, withinWorkspaceId, assistantId = null } = arrival;
-  const find = (spellings: string[]): Promise<ReachedNumber | null> =>
-    findReachedNumber(db, spellings, withinWorkspaceId, assistantId);
+  const { to, toAlternatives, assistantId = null, ...scope } = arrival;
+  return findCalled(db, { to, toAlternatives }, scope, (spellings) =>
+    findReachedNumber(db, spellings, scope, assistantId),
+  );
+}
+
+/** The carrier that brings the calls of the number called; null when it has none. */
+export const findCarrierCalled = (
+  db: Db,
+  called: Pick<CallArrival, 'to' | 'toAlternatives'>,
+): Promise<CarrierKey | null> => findCalled(db, called, {}, (spellings) => findNumberCarrier(db, spellings));
+
+async function findCalled<T>(
+  db: Db,
+  { to, toAlternatives }: Pick<CallArrival, 'to' | 'toAlternatives'>,
+  scope: Scope,
+  find: (spellings: string[]) => Promise<T | null>,
+): Promise<T | null> {
   for (const written of new Set([to, ...toAlternatives])) {
     const reached = await find(spellingsOfCalled(written));
     if (reached) return reached;
-    const [number, another] = await findNationalNumbers(db, written, withinWorkspaceId);
+    const [number, another] = await findNationalNumbers(db, written, scope);
     if (number !== undefined && another === undefined) return find([number]);
   }
   return null;
 }
 
-async function findNationalNumbers(
-  db: Db,
-  written: string,
-  withinWorkspaceId: number | null,
-): Promise<string[]> {
+async function findNationalNumbers(db: Db, written: string, scope: Scope): Promise<string[]> {
   const candidates = nationalCandidates(written);
   if (candidates.length === 0) return [];
-  const answered = await listAnsweredNumbers(db, candidates, withinWorkspaceId);
+  const answered = await listAnsweredNumbers(db, candidates, scope);
   return answered
     .filter(({ number, country }) => isNationalNumber(written, country, number))
     .map(({ number }) => number);

@@ -223,7 +223,7 @@ describe('what an assistant is told before it picks up', () => {
         insert into assistant_knowledge (workspace_id, entry_id, assistant_id)
         values (${workspace.id}, ${entry?.id ?? 0}, ${assistantId})`;
     }
-    const reached = await findReachedNumber(sql, [line.number], null);
+    const reached = await findReachedNumber(sql, [line.number], {});
     assert.equal(reached?.business.address, '1 Main Street');
     assert.deepEqual(reached?.business.faqs, [{ question: 'Parking?', answer: 'Behind the house.' }]);
     assert.deepEqual(

@@ -1,4 +1,5 @@
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
+import type { TrunkOf } from '../../carriers/streams/stream-access.ts';
 import { readCallerNumber } from '../../platform/carrier-numbers.ts';
 import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
@@ -9,6 +10,7 @@ import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
+import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import {
   countRunningCalls,
@@ -25,6 +27,8 @@ export interface ReceptionOptions extends ConversationOptions {
   node: { readonly id: number; readonly live: LiveCalls };
   /** Finds what understands the callers' words; without it callers press keys. */
   listenersOf?: ListenersOf;
+  /** The trunk of a workspace's carrier, by which people are called to whom a call is put through. */
+  trunkOf?: TrunkOf;
 }
 
 /**
@@ -62,8 +66,13 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const call = arrivedCall(arrival, reached, options.node.id);
   const { assistant } = reached;
   if (!assistant) {
-    await insertArrivedCall(sql, reached.workspaceId, notTaken(call, 'no_answer', null, now), now);
-    return { admitted: false, reason: 'no_assistant' };
+    const { id } = await insertArrivedCall(
+      sql,
+      reached.workspaceId,
+      notTaken(call, 'no_answer', null, now),
+      now,
+    );
+    return { admitted: false, reason: 'no_assistant', ...traceOf(reached.workspaceId, id, options) };
   }
   const written = await inTransaction(sql, async (tx) => {
     const { workspaceId, maxConcurrentCalls: most } = reached;
@@ -74,7 +83,8 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
       : call;
     return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
   });
-  if (written.isFull) return { admitted: false, reason: 'busy' };
+  const traced = traceOf(reached.workspaceId, written.id, options);
+  if (written.isFull) return { admitted: false, reason: 'busy', ...traced };
   const key = { workspaceId: reached.workspaceId, callId: written.id };
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
@@ -86,8 +96,16 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  return { admitted: true, ...admitted, listening, speaking };
+  const people = personRoutes(options, key, reached.carrier?.kind === 'sip');
+  return { admitted: true, ...traced, ...admitted, media: reached.carrier, people, listening, speaking };
 }
+
+/** Who takes what the carrier kept of a call that is recorded. */
+const traceOf = (
+  workspaceId: number,
+  callId: number,
+  { traces }: ReceptionOptions,
+): Pick<Reception, 'keepTrace'> => (traces ? { keepTrace: traces.keeperOf({ workspaceId, callId }) } : {});
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
@@ -95,7 +113,11 @@ function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: numbe
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
-    from_number: readCallerNumber(arrival.from, reached.country, arrival.numberFormat),
+    from_number: readCallerNumber(
+      arrival.from,
+      reached.country,
+      reached.carrier?.numberFormat ?? arrival.numberFormat,
+    ),
     to_number: reached.number,
     recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
     carrier: arrival.carrier,
@@ -130,7 +152,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): Omit<AdmittedCall, 'listening' | 'speaking'> {
+): Omit<AdmittedCall, 'media' | 'people' | 'listening' | 'speaking'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

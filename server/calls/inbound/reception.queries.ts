@@ -1,3 +1,6 @@
+import type { CallArrival } from '../../carriers/carrier.ts';
+import type { TrunkMedia } from '../../carriers/trunk-access.ts';
+import type { NumberFormat } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { Business } from '../../voice/business.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
@@ -6,6 +9,12 @@ import type { CallStatus } from '../call.ts';
 
 /** The largest number of entries of each kind that an assistant receives. */
 const MAX_ENTRIES = 1_000;
+
+/** Which numbers a call may reach; any number of this installation unless something is said. */
+export interface Scope {
+  withinWorkspaceId?: CallArrival['withinWorkspaceId'] | undefined;
+  throughCarriers?: CallArrival['throughCarriers'] | undefined;
+}
 
 /** A number of the installation and the assistant that answers it. */
 export interface ReachedNumber {
@@ -17,6 +26,8 @@ export interface ReachedNumber {
   /** Null when no active assistant answers the number. */
   assistant: ReachedAssistant | null;
   business: Business;
+  /** How the number's carrier writes numbers and carries sound; null without a carrier of its own. */
+  carrier: (TrunkMedia & { kind: string; numberFormat: NumberFormat | null }) | null;
 }
 
 export interface ReachedAssistant {
@@ -36,6 +47,8 @@ export interface ReachedAssistant {
   answeringMachine: CallScript['answeringMachine'];
   confirmBookings: boolean;
   announceAi: boolean;
+  /** Whether the workspace has its recorded calls announced. */
+  recordingNotice: boolean;
   turnTaking: CallScript['turnTaking'];
   transferTargets: CallScript['transferTargets'];
 }
@@ -43,28 +56,46 @@ export interface ReachedAssistant {
 /**
  * The called number, its assistant and everything that the assistant knows, in one statement. A number
  * belongs to one workspace, so the query needs no workspace. `spellings` are tried in their order.
- * @param withinWorkspaceId only numbers of this workspace; null for any.
  * @param assistantId the assistant that answers instead, unless it is archived; null for the number's own.
  */
 export async function findReachedNumber(
   db: Db,
   spellings: string[],
-  withinWorkspaceId: number | null,
+  scope: Scope,
   assistantId: number | null = null,
 ): Promise<ReachedNumber | null> {
   const [row] = await db<ReachedNumber[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
       workspace.max_concurrent_calls as "maxConcurrentCalls",
       case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
-      ${businessFacts(db)} as business
+      ${businessFacts(db)} as business, (
+        select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
+          'srtp', carrier.settings->'srtp', 'codecs', carrier.settings->'codecs')
+        from carriers carrier
+        where carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id) as carrier
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     left join assistants assistant on assistant.workspace_id = number.workspace_id
       and assistant.id = coalesce(${assistantId}::bigint, number.assistant_id)
       and (assistant.status = 'active' or (${assistantId}::bigint is not null and assistant.status <> 'archived'))
     where number.number = any(${spellings}::text[]) and number.active and number.voice_enabled
-      and (${withinWorkspaceId}::bigint is null or number.workspace_id = ${withinWorkspaceId})
+      and ${isWithin(db, scope)}
     order by array_position(${spellings}::text[], number.number) limit 1`;
+  return row ?? null;
+}
+
+/** A carrier of a workspace. */
+export interface CarrierKey {
+  workspaceId: number;
+  carrierId: number;
+}
+
+// tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
+export async function findNumberCarrier(db: Db, spellings: string[]): Promise<CarrierKey | null> {
+  const [row] = await db<CarrierKey[]>`
+    select workspace_id as "workspaceId", voice_carrier_id as "carrierId" from phone_numbers
+    where number = any(${spellings}::text[]) and active and voice_enabled and voice_carrier_id is not null
+    order by array_position(${spellings}::text[], number) limit 1`;
   return row ?? null;
 }
 
@@ -72,16 +103,19 @@ export async function findReachedNumber(
 export async function listAnsweredNumbers(
   db: Db,
   numbers: string[],
-  withinWorkspaceId: number | null,
+  scope: Scope,
 ): Promise<{ number: string; country: string }[]> {
   return db`
-    select number, country from phone_numbers
-    where number = any(${numbers}::text[]) and active and voice_enabled
-      and (${withinWorkspaceId}::bigint is null or workspace_id = ${withinWorkspaceId})
+    select number, country from phone_numbers number
+    where number = any(${numbers}::text[]) and active and voice_enabled and ${isWithin(db, scope)}
     limit 50`;
 }
 
-/** The SQL of the assistant's own settings, for the row named `assistant`. */
+const isWithin = (db: Db, { withinWorkspaceId = null, throughCarriers = null }: Scope) => db`
+  (${withinWorkspaceId}::bigint is null or number.workspace_id = ${withinWorkspaceId})
+  and (${throughCarriers}::bigint[] is null or number.voice_carrier_id = any(${throughCarriers}::bigint[]))`;
+
+/** The SQL of the assistant's own settings, for the rows named `assistant` and `workspace`. */
 export const assistantFacts = (db: Db) => db`
   jsonb_build_object(
     'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
@@ -93,7 +127,8 @@ export const assistantFacts = (db: Db) => db`
     'listening', to_jsonb(assistant)->'listening',
     'answeringMachine', nullif(to_jsonb(assistant)->'answering_machine', 'null'),
     'confirmBookings', coalesce(to_jsonb(assistant)->'confirm_bookings', 'true'),
-    'announceAi', coalesce(to_jsonb(assistant)->'announce_ai', 'true'),
+    'announceAi', assistant.announce_ai or not 'ai_disclosure' = any(workspace.rules_off),
+    'recordingNotice', not 'recording_notice' = any(workspace.rules_off),
     'turnTaking', coalesce(to_jsonb(assistant)->'turn_taking', '{}'),
     'transferTargets', assistant.transfer_targets)`;
 

@@ -1,5 +1,4 @@
 import { inTransaction, type Sql } from '../../platform/db/sql.ts';
-import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { OutboundCalls, PlacedCall, PreparedCall } from './outbound-calls.ts';
@@ -18,12 +17,12 @@ export async function dialQueuedCall(
   prepared: PreparedCall,
   key: CallKey,
 ): Promise<PlacedCall> {
-  const { to, channel } = prepared.order;
+  const { to, channel, line } = prepared.order;
   let placed: PlacedCall | null = null;
   try {
     const faults = await inTransaction(sql, async (tx) => {
       const contact = await holdCalledContact(tx, key.workspaceId, to);
-      const found = judgeDestination(channel, contact, possibleCountriesOfPhone(to));
+      const found = judgeDestination(channel, contact, to, line.allowedCountries);
       if (found.length > 0) await removeQueuedCall(tx, key);
       else placed = outbound.dial(prepared, key.callId);
       return found;

@@ -25,5 +25,7 @@ export async function findCaller(
   if ('errors' in chosen) return chosen;
   const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
   // The number was released or the assistant archived at the same moment.
-  return line ? { line } : { errors: { phone_number_id: [callProblems.number_gone()] } };
+  if (!line) return { errors: { phone_number_id: [callProblems.number_gone()] } };
+  if (line.carrier?.active === false) return { errors: { phone_number_id: [callProblems.carrier_off()] } };
+  return { line };
 }

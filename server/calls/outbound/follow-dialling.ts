@@ -12,7 +12,7 @@ export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 /**
  * Waits until an outgoing call is answered or fails; cancels it when it rings too long or `signal` aborts.
  * `accepted` is called once, when the carrier has accepted the call: with a provisional response above 100,
- * or two seconds after a 100 without any other. A call that ends before that was rejected.
+ * two seconds after a 100 without any other, or with an answer of the person: also that they are busy.
  */
 export async function followDialling(
   dialling: Dialling,
@@ -34,7 +34,8 @@ export async function followDialling(
         accepted();
         await options.ringing();
       } else {
-        if (event.kind === 'answered') accepted();
+        // Busy, declined and unanswered are the person's, so that the carrier has carried the call.
+        if (event.kind !== 'rejected') accepted();
         return event;
       }
     }

@@ -1,5 +1,7 @@
+import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { callProblems } from '../calls.problems.ts';
+import { judgeFraud } from './judge-fraud.ts';
 import type { CalledContact } from './outbound.queries.ts';
 
 /** Countries to whose numbers no chat-app call can be started. */
@@ -7,16 +9,22 @@ const NO_CHATAPP_CALLS: ReadonlySet<string> = new Set(['US', 'CA', 'EG', 'VN', '
 
 /**
  * The reasons why a number must not be called, for `errors.to`; empty when it may be called.
- * @param countries the number's possible countries, ISO 3166-1 alpha-2.
+ * @param to E.164.
+ * @param allowedCountries where the carrier may call; null for the simulated network.
  */
 export function judgeDestination(
   channel: 'phone' | 'chatapp',
   contact: Pick<CalledContact, 'doNotCall' | 'permission'> | null,
-  countries: readonly string[],
+  to: string,
+  allowedCountries: readonly string[] | null,
 ): Problem[] {
   const faults: Problem[] = [];
   if (contact?.doNotCall) faults.push(callProblems.do_not_call());
-  if (channel === 'phone') return faults;
+  if (channel === 'phone') {
+    const fault = allowedCountries && judgeFraud(to, allowedCountries);
+    return fault ? [...faults, fault] : faults;
+  }
+  const countries = possibleCountriesOfPhone(to);
   if (countries.some((country) => NO_CHATAPP_CALLS.has(country)))
     faults.push(callProblems.country_not_callable());
   if (!contact || contact.permission === 'none') faults.push(callProblems.no_call_permission());

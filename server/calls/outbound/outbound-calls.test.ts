@@ -106,7 +106,7 @@ describe('a call that the carrier takes', () => {
       const { id } = (await answer).body.data;
       network.tell({ kind, cause: 'so it is' });
       const call = await ended(id);
-      assert.deepEqual([call.status, call.outcome, call.error], [kind, 'no_answer', null]);
+      assert.deepEqual([call.status, call.outcome, call.error], [kind, 'no_answer', 'so it is']);
       assert.deepEqual([call.duration_seconds, call.answered_at], [0, null]);
       assert.deepEqual(await eventsOf(api.sql, recorder.workspace.id), []);
     });
@@ -194,10 +194,13 @@ describe('a call that the carrier does not take', () => {
     });
   }
 
-  it('is busy before any provisional answer: that too is a refusal', async () => {
+  it('is the person’s doing when they are busy before any provisional answer: 201', async () => {
     const { answer, network } = await recorder.begin();
     network.tell({ kind: 'busy', cause: '486 Busy Here' });
-    assert.equal((await answer).status, 502);
-    assert.equal((await answer).body.data.status, 'failed');
+    const { status, body } = await answer;
+    assert.equal(status, 201);
+    await until('it is over', async () => (await recorder.shown(body.data.id)).ended_at !== null);
+    const { status: state, error } = await recorder.shown(body.data.id);
+    assert.deepEqual([state, error], ['busy', '486 Busy Here']);
   });
 });

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import { carrierName, isStream, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { callProblems } from '../calls.problems.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import type { CallControl } from '../../voice/call/call-control.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
-import { closeCall, type Closing } from '../record/close-call.ts';
+import { closeCall } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
+import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
@@ -23,6 +28,8 @@ export interface OutboundOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   carrier: OutboundCarrier;
+  /** The trunk of a workspace's carrier; null for one that is none. */
+  trunkOf?: TrunkOf;
   /** Finds what understands the words of whoever picks up; without it they press keys. */
   listenersOf?: ListenersOf;
 }
@@ -47,6 +54,8 @@ export interface PreparedCall {
   readonly row: OutboundRow;
   readonly recordingPath: string | null;
   readonly listening: CallListening;
+  /** Null: the simulated network. */
+  readonly trunk: VoiceAccess | null;
 }
 
 export interface PlacedCall {
@@ -68,8 +77,8 @@ const DIALLED_WITHIN_MS = 60_000;
 export class OutboundCalls {
   readonly #options: OutboundOptions;
   readonly #calls = new CallsInProgress();
-  /** Calls that are prepared and not dialled yet. */
-  #waiting = 0;
+  /** Calls that are prepared and not dialled yet, by their carrier. */
+  readonly #waiting = new Map<number | null, number>();
 
   constructor(options: OutboundOptions) {
     this.#options = options;
@@ -80,16 +89,37 @@ export class OutboundCalls {
     return this.#options.signal.aborted;
   }
 
-  /** How many calls may be prepared now; the carrier would reject further ones. */
-  get freeLines(): number {
-    return this.#options.carrier.freeLines - this.#waiting;
+  /** How many calls may be prepared now over this trunk; its carrier would reject further ones. */
+  freeLines(trunk: VoiceAccess | null): number {
+    return this.#options.carrier.freeLines(trunk) - (this.#waiting.get(trunk?.carrierId ?? null) ?? 0);
   }
 
-  /** Registers the call with this node, so that no node recovers it as an abandoned call. */
+  /**
+   * The trunk that a number calls over; null for the simulated network.
+   * @throws Refusal `validation_error` on `phone_number_id` when its carrier was switched off meanwhile.
+   */
+  async trunkOf({
+    workspaceId,
+    carrier,
+  }: Pick<CallingLine, 'workspaceId' | 'carrier'>): Promise<VoiceAccess | null> {
+    const { trunkOf, sql } = this.#options;
+    if (!carrier || carrier.kind === 'simulated') return null;
+    const trunk = await trunkOf?.(sql, workspaceId, carrier.id);
+    // Such a call must not be played on the simulated network.
+    if (!trunk) throw invalid({ phone_number_id: [callProblems.carrier_off()] });
+    return trunk;
+  }
+
+  /**
+   * Registers the call with this node, so that no node recovers it as an abandoned call.
+   * @throws Refusal as `trunkOf`.
+   */
   async prepare(order: CallOrder): Promise<PreparedCall> {
-    const { node, carrier, clock } = this.#options;
+    const { node, clock } = this.#options;
     const { line, channel, to, contact, metadata } = order;
-    this.#waiting += 1;
+    // Calls of the chat app do not go into the telephone network.
+    const trunk = channel === 'phone' ? await this.trunkOf(line) : null;
+    this.#wait(trunk, 1);
     const recordingKey = line.assistant.recordingEnabled ? newRecordingKey(line.workspaceId) : null;
     const recordingPath = await prepareRecordingFile(recordingKey, this.#options);
     const carrierCallId = randomUUID();
@@ -103,14 +133,14 @@ export class OutboundCalls {
       to_number: to,
       recording_key: recordingKey,
       metadata,
-      carrier: carrier.name,
+      carrier: carrierName(trunk),
       carrier_call_id: carrierCallId,
       voice_node_id: node.id,
     };
     const spoken = { ...line.assistant, business: line.business };
     const { listenersOf = noListeners, log } = this.#options;
     const listening = await listenOnCall(listenersOf, line.workspaceId, spoken, log);
-    const prepared = { order, row, recordingPath, listening, decided: new AbortController() };
+    const prepared = { order, row, recordingPath, listening, trunk, decided: new AbortController() };
     // A commit whose response was lost leaves a recorded call that is never dialled.
     void clock
       .sleep(DIALLED_WITHIN_MS, prepared.decided.signal)
@@ -119,10 +149,10 @@ export class OutboundCalls {
   }
 
   /** Unregisters a call that will not be dialled. If it was recorded, this node ends it. */
-  forget({ row, decided }: PreparedCall): void {
+  forget({ row, decided, trunk }: PreparedCall): void {
     if (decided.signal.aborted) return;
     decided.abort();
-    this.#waiting -= 1;
+    this.#wait(trunk, -1);
     this.#options.node.live.remove(row.carrier_call_id);
   }
 
@@ -131,24 +161,22 @@ export class OutboundCalls {
    * @throws Error when the call was forgotten.
    */
   dial(prepared: PreparedCall, callId: number): PlacedCall {
-    const { order, row, recordingPath, listening, decided } = prepared;
+    const { order, row, recordingPath, listening, decided, trunk } = prepared;
     if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
     decided.abort();
-    this.#waiting -= 1;
+    this.#wait(trunk, -1);
     const { voice, language } = order.line.assistant;
-    const { voicesOf, log } = this.#options;
+    const { voicesOf, log, traces } = this.#options;
+    const key = { workspaceId: order.line.workspaceId, callId };
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
       channel: row.channel,
+      ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
-      recordingPath,
-      voice,
-      language,
-      listening,
+      people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
-    const key = { workspaceId: order.line.workspaceId, callId };
     const taken = Promise.withResolvers<boolean>();
     const { clock, signal } = this.#options;
     let isAccepted = false;
@@ -175,11 +203,20 @@ export class OutboundCalls {
       })
       .finally(() => {
         commanded?.end();
+        const trace = dialling.takeTrace?.();
+        if (trace) traces?.keep(key, trace);
         this.#options.node.live.remove(row.carrier_call_id);
         taken.resolve(false);
       });
     this.#calls.track(over);
     return { accepted: taken.promise, over };
+  }
+
+  #wait(trunk: VoiceAccess | null, change: 1 | -1): void {
+    const key = trunk?.carrierId ?? null;
+    const count = (this.#waiting.get(key) ?? 0) + change;
+    if (count > 0) this.#waiting.set(key, count);
+    else this.#waiting.delete(key);
   }
 
   /** Resolves when every call has ended and is recorded. */
@@ -259,29 +296,3 @@ const ringing = (canceled: AbortController, accepted: () => void): CallControl =
   mayJoin: () => 'not_answered',
   join: () => 'not_answered',
 });
-
-const unspoken = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null };
-
-/** The end of a call that the team hung up while it rang. */
-const canceledBy = (endedAt: Temporal.Instant): Closing => ({
-  ...{ ...unspoken, endedAt },
-  ...{ status: 'canceled', outcome: 'no_answer', error: null },
-});
-
-/** The end of a call that was not answered. */
-function unanswered(
-  end: Exclude<DialEnd, { kind: 'answered' }>,
-  isAccepted: boolean,
-  isStopped: boolean,
-  endedAt: Temporal.Instant,
-): Closing {
-  const rest = { ...unspoken, endedAt };
-  if (!isAccepted || end.kind === 'rejected') {
-    return { ...rest, status: 'failed', outcome: 'failed', error: end.cause };
-  }
-  if (isStopped) {
-    const error = 'The service was stopped before the call was answered.';
-    return { ...rest, status: 'canceled', outcome: 'failed', error };
-  }
-  return { ...rest, status: end.kind, outcome: 'no_answer', error: null };
-}

@@ -1,4 +1,5 @@
 import type { CallPermission } from '../../contacts/contact.ts';
+import type { Rule } from '../../law/law.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { businessFacts } from '../business-facts.queries.ts';
 import { assistantFacts, type ReachedAssistant, type ReachedNumber } from '../inbound/reception.queries.ts';
@@ -59,8 +60,14 @@ export function holdCalledContact(tx: Db, workspaceId: number, phone: string): P
 }
 
 /** The number that calls, the assistant that speaks, and what the assistant knows. */
-export interface CallingLine extends Omit<ReachedNumber, 'assistant'> {
+export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'carrier'> {
   assistant: ReachedAssistant;
+  /** The workspace's carrier of the number; null: the installation's own. */
+  carrier: { id: number; kind: string; active: boolean } | null;
+  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
+  allowedCountries: string[] | null;
+  /** The rules of law that the workspace has switched off. */
+  rulesOff: Rule[];
 }
 
 /** Null unless both the number and the assistant are active. */
@@ -73,10 +80,15 @@ export async function findCallingLine(
   const [row] = await db<CallingLine[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
       workspace.max_concurrent_calls as "maxConcurrentCalls",
-      ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
+      case when carrier.id is not null then
+        jsonb_build_object('id', carrier.id, 'kind', carrier.kind, 'active', carrier.active) end as carrier,
+      case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
+        jsonb_build_array(workspace.country, number.country)) end as "allowedCountries",
+      workspace.rules_off as "rulesOff", ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${assistantId}
+    left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id
     where number.workspace_id = ${workspaceId} and number.id = ${numberId} and number.active
       and assistant.status = 'active'`;
   return row ?? null;
@@ -116,6 +128,27 @@ export async function insertOutboundCall(
     returning id`;
   if (!inserted) throw new Error('insert returned no row');
   return inserted.id;
+}
+
+/**
+ * The numbers that had `most` calls over real carriers since `since`, each with the start of the call that
+ * has to be forgotten before the next one. A call that the carrier did not connect is no attempt.
+ */
+export async function listExhaustedNumbers(
+  db: Db,
+  workspaceId: number,
+  phones: readonly string[],
+  { most, since }: { most: number; since: string },
+): Promise<{ phone: string; begunAt: string }[]> {
+  return [
+    ...(await db<{ phone: string; begunAt: string }[]>`
+      select to_number as phone, (array_agg(started_at order by started_at desc))[${most}::integer] as "begunAt"
+      from calls
+      where workspace_id = ${workspaceId} and to_number = any(${[...phones]}::text[]) and started_at > ${since}
+        and direction = 'outbound' and channel = 'phone' and carrier <> 'simulator'
+        and (status <> 'failed' or answered_at is not null)
+      group by to_number having count(*) >= ${most}::integer`),
+  ];
 }
 
 /** Removes the record of a call that is not dialled. */

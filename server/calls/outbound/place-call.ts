@@ -2,7 +2,6 @@ import { findWorkspaceCountry } from '../../platform/workspace-country.queries.t
 import { withTransaction, type ActionContext } from '../../platform/action-context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import { parsePhone } from '../../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../../platform/phone-number.problems.ts';
 import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
@@ -11,6 +10,7 @@ import type { FullCall } from '../call.ts';
 import { findCall } from '../calls.queries.ts';
 import { dialQueuedCall } from './dial-queued-call.ts';
 import { findCaller } from './find-caller.ts';
+import { findExhausted, hoursOfLine, outsideHours, tooManyAttempts } from './follow-law.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
 import { findCalledContact, insertOutboundCall } from './outbound.queries.ts';
@@ -73,7 +73,7 @@ export async function placeCall(
 }
 
 /** Reads who calls whom. @throws Refusal `validation_error` that names every wrong field. */
-async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): Promise<CallOrder> {
+async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInput): Promise<CallOrder> {
   const { channel = 'phone', metadata = {} } = input;
   const instructions = input.instructions?.trim() || null;
   const wanted = {
@@ -88,21 +88,26 @@ async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): 
   const faults =
     to === null
       ? [phoneNumberFormatProblems.not_a_phone()]
-      : judgeDestination(channel, contact, possibleCountriesOfPhone(to));
+      : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
-  const sentences = [...faults, ...(errors['to'] ?? [])];
+  const outside =
+    to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
+  const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;
   if (to === null || 'errors' in caller || sentences.length > 0) throw invalid(errors);
   return { line: caller.line, channel, to, contact, instructions, metadata };
 }
 
 /**
- * Counts the running calls and records this one in one transaction, so that concurrent calls stay within the
- * plan's limit.
+ * Counts the running calls, and those to the number, and records this one in one transaction, so that
+ * concurrent calls stay within the limits.
  */
 async function recordCall(context: ActionContext, { order, row }: PreparedCall): Promise<FullCall> {
-  const most = order.line.maxConcurrentCalls;
+  const { line, channel, to } = order;
+  const most = line.maxConcurrentCalls;
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
+    const again = channel === 'phone' ? (await findExhausted(tx, line, [to], now)).get(to) : undefined;
+    if (again) throw invalid({ to: [tooManyAttempts(line, again)] });
     if (most !== null) {
       await lockAdmission(tx, workspaceId);
       if ((await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);

@@ -33,7 +33,7 @@ export function writeScript(
   assistant: ReachedAssistant,
   recordingPath: string | null,
 ): CallScript {
-  const { id, name, recordingEnabled: _recorded, ...rest } = assistant;
+  const { id, name, recordingEnabled: _recorded, recordingNotice, ...rest } = assistant;
   return {
     ...rest,
     purpose: null,
@@ -48,7 +48,7 @@ export function writeScript(
     })),
     callerNumber: e164OrNull(other.number),
     callerName: other.name,
-    recordingAnnounced: recordingPath !== null,
+    recordingAnnounced: recordingPath !== null && recordingNotice,
     recordingPath,
     business: reached.business,
   };

@@ -61,6 +61,7 @@ export const arrival = (to: string, more: Partial<CallArrival> = {}): CallArriva
   carrier: 'simulator',
   carrierCallId: `call-${process.pid}-${(arrivals += 1)}`,
   withinWorkspaceId: null,
+  throughCarriers: null,
   ...more,
 });
 

@@ -54,7 +54,7 @@ export async function openCallWithTools(
   const { number } = await makeAnsweredNumber(fixture, workspaceId, { language });
   const { callId, recorder } = await ringingCall(fixture, workspaceId, number, { from });
   await recorder.answered();
-  const reached = await findReachedNumber(sql, [number], workspaceId);
+  const reached = await findReachedNumber(sql, [number], { withinWorkspaceId: workspaceId });
   assert.ok(reached?.assistant);
   const call = { workspaceId, callId };
   const assistant = { ...reached.assistant, abilities: { ...ALL_ABILITIES, ...abilities } };

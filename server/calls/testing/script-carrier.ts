@@ -10,7 +10,8 @@ export interface ScriptedCall {
 }
 
 export interface ScriptedCarrier extends OutboundCarrier {
-  freeLines: number;
+  /** How many calls may be placed, over any carrier. */
+  free: number;
   /** All that was dialled, in order. */
   readonly dialled: ScriptedCall[];
 }
@@ -33,7 +34,8 @@ export function scriptCarrier(answer: (call: OutgoingCall) => DialEvent[] = () =
       },
     };
   };
-  return { name: 'simulator', freeLines: 1_000, dialled, dial };
+  const scripted: ScriptedCarrier = { free: 1_000, freeLines: () => scripted.free, dialled, dial };
+  return scripted;
 }
 
 /** A network that rings and is not answered. */

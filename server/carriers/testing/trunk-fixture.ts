@@ -8,7 +8,8 @@ import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import type { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { TestPeer } from '../../voice/sip/testing/test-peer.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
-import type { CallArrival, ReceiveCall } from '../carrier.ts';
+import type { CallArrival, PersonRoutes, ReceiveCall } from '../carrier.ts';
+import type { TrunkMedia } from '../trunk-access.ts';
 import { startSipTrunk, type SipTrunk, type SipTrunkOptions } from '../sip-trunk.ts';
 
 export const log = pino({ level: 'silent' });
@@ -57,6 +58,8 @@ export class TrunkFixture {
       host: '127.0.0.1',
       port: 0,
       isAllowed: () => true,
+      peers: { carriersAt: () => [] },
+      isReachable: () => true,
       userAgent: 'Switchboard',
       numberFormat: 'e164',
       maxCalls: 10,
@@ -85,7 +88,7 @@ export class TrunkFixture {
   }
 
   /** Admits every call from now on and runs it with `run`. */
-  admitTo(run: (line: Line) => Promise<void>): void {
+  admitTo(run: (line: Line) => Promise<void>, media: TrunkMedia | null = null, people?: PersonRoutes): void {
     this.receive = async () => ({
       admitted: true,
       callId: 1,
@@ -93,6 +96,8 @@ export class TrunkFixture {
       voice: 'espeak-en-us',
       language: 'en-US',
       listening: { listeners: [], hints: [] },
+      media,
+      ...(people ? { people } : {}),
       run,
       fail: async (cause) => void this.failures.push(cause),
     });

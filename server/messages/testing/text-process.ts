@@ -29,7 +29,7 @@ const texts: TextCarrier = {
   },
 };
 const notifications = new NotificationListener(databaseUrl, log);
-const queues = [textQueue({ texts, clock, log })];
+const queues = [textQueue({ sql, texts, clock, log })];
 const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
 await notifications.start();
 await worker.start();

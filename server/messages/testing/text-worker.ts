@@ -18,7 +18,7 @@ export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise
   const { sql, clock, databaseUrl } = api;
   const { log } = api.services;
   const notifications = new NotificationListener(databaseUrl, log);
-  const queues = [textQueue({ texts, clock, log }), simulatedReportQueue(recordReport, clock)];
+  const queues = [textQueue({ sql, texts, clock, log }), simulatedReportQueue(recordReport, clock)];
   const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
   await notifications.start();
   await worker.start();

@@ -59,6 +59,13 @@ export async function addCall(
   await sql`
     insert into transcript_turns (workspace_id, call_id, position, role, content, offset_ms, duration_ms, interrupted)
     values (${workspace.id}, ${id}, 1, 'user', ${`My name is Ada Lovelace, ${phone}.`}, 0, 1000, false)`;
+  const invite = {
+    direction: 'received',
+    text: `INVITE sip:+4930111@host SIP/2.0\r\nFrom: "Ada Lovelace" <sip:${phone}@host>`,
+  };
+  await sql`
+    insert into call_traces (workspace_id, call_id, messages, messages_left_out, created_at)
+    values (${workspace.id}, ${id}, ${sql.json([invite])}, 0, ${at})`;
   await sql`
     insert into inbox_items (workspace_id, type, subject, body, contact_id, from_number, call_id, audio_key, created_at, updated_at)
     values (${workspace.id}, 'voicemail', 'Voice message from Ada Lovelace', 'Please call.', ${contactId}, ${phone}, ${id},

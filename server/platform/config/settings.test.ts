@@ -32,7 +32,20 @@ describe('the settings', () => {
     assert.deepEqual([standard.sipNumberFormat, standard.mediaTimeoutMs], ['e164', 20_000]);
     const changed = readSettings({ SIP_NUMBER_FORMAT: 'national', MEDIA_TIMEOUT_SECONDS: '90' });
     assert.deepEqual([changed.sipNumberFormat, changed.mediaTimeoutMs], ['national', 90_000]);
-    for (const environment of [{ SIP_NUMBER_FORMAT: 'E.164' }, { MEDIA_TIMEOUT_SECONDS: '4' }]) {
+    assert.deepEqual(
+      [standard.sipCodecs, readSettings({ SIP_CODECS: 'G722, PCMA' }).sipCodecs],
+      [null, ['G722', 'PCMA']],
+    );
+    assert.deepEqual(
+      [standard.sipSrtp, readSettings({ SIP_SRTP: 'required' }).sipSrtp],
+      ['optional', 'required'],
+    );
+    for (const environment of [
+      { SIP_NUMBER_FORMAT: 'E.164' },
+      { SIP_SRTP: 'on' },
+      { SIP_CODECS: 'PCMU,opus' },
+      { MEDIA_TIMEOUT_SECONDS: '4' },
+    ]) {
       const [name = ''] = Object.keys(environment);
       assert.throws(() => readSettings(environment), new RegExp(`^SettingsError: ${name}: `));
     }

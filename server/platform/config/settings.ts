@@ -44,6 +44,9 @@ export interface Settings {
   databaseConnections: number;
   /** SIP over UDP and TCP. */
   sipPort: number;
+  /** SIP over TLS: its port, and the files of certificate and key; null accepts no TLS. */
+  sipTlsPort: number;
+  sipTls: { cert: string; key: string } | null;
   /** UDP ports for media, both included. */
   rtpPorts: { from: number; to: number };
   /** The host name or address in SIP and SDP; null uses the address of HOST. */
@@ -53,12 +56,18 @@ export interface Settings {
    * on.
    */
   publicUrl: string | null;
+  /** Where Twilio and Telnyx reach this process, where PUBLIC_URL leads to several; null for PUBLIC_URL. */
+  streamUrl: string | null;
   /** Networks that may send calls; SIP messages from all others are dropped without an answer. */
   sipAllowedNetworks: Network[];
   /**
    * How the SIP trunk writes phone numbers; decides when a number without `+` can be read in two ways.
    */
   sipNumberFormat: NumberFormat;
+  /** Whether calls of the SIP trunk are encrypted: never, where the peer offers it, or always. */
+  sipSrtp: 'off' | 'optional' | 'required';
+  /** The codecs of the SIP trunk, the preferred first; null: G.711 as the peer prefers, else G.722. */
+  sipCodecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
   /** A call ends when neither RTP nor RTCP arrives for this time. */
   mediaTimeoutMs: number;
   /** Calls at once; further ones are answered 503 with Retry-After. */
@@ -78,12 +87,14 @@ export interface Settings {
   corsAllowedOrigins: readonly string[] | '*';
   /** Internal networks that webhooks may reach despite the block on private addresses. */
   outboundAllowedNetworks: Network[];
-  /** Whether callers are told that a recorded call is recorded. */
+  /** Whether callers of every workspace are told that a recorded call is recorded. */
   recordingNotice: boolean;
   /** The name in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
   /** Days before events and the log of their deliveries are deleted. */
   eventRetentionDays: number;
+  /** Days that the signalling and the figures of a call are kept; 0 keeps none. */
+  callTraceDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
   /** Whether everybody with an account may create workspaces, or only operators of the installation. */
@@ -117,17 +128,7 @@ export class SettingsError extends Error {
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = [];
-  /** An empty value counts as not set, as in `PORT= npm start`. */
-  const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
-    const value = environment[name]?.trim();
-    if (value === undefined || value === '') return fallback;
-    try {
-      return parse(value);
-    } catch (error) {
-      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      return fallback;
-    }
-  };
+  const read = readerOf(environment, faults);
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
   const settings: Settings = {
@@ -137,11 +138,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: read('DATABASE_URL', null, readDatabaseUrl),
     databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
+    sipTlsPort: read('SIP_TLS_PORT', 5061, readInteger(0, 65535)),
+    sipTls: readTlsFiles(read, faults),
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
+    streamUrl: read('STREAM_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
+    sipCodecs: read('SIP_CODECS', null, readList(['PCMU', 'PCMA', 'G722'])),
+    sipSrtp: read('SIP_SRTP', 'optional', readChoice(['off', 'optional', 'required'] as const)),
     mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
     mediaWorkers: read('MEDIA_WORKERS', DEFAULT_MEDIA_WORKERS, readInteger(1, 64)),
@@ -152,9 +158,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
     corsAllowedOrigins: read('CORS_ALLOWED_ORIGINS', [], readOrigins),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
-    recordingNotice: read('RECORDING_NOTICE', true, readBoolean),
+    recordingNotice: read('RECORDING_NOTICE', false, readBoolean),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
+    callTraceDays: read('CALL_TRACE_DAYS', 7, readInteger(0, 365)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     signUp: read('SIGN_UP', 'closed', readChoice(['open', 'closed'] as const)),
     secretKey: read('SECRET_KEY', null, readSecretKey),
@@ -171,6 +178,34 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
+}
+
+type Read = <T>(name: string, fallback: T, parse: (value: string) => T) => T;
+
+/** Reads one setting, or says in `faults` why it cannot be used. */
+const readerOf =
+  (environment: Record<string, string | undefined>, faults: string[]): Read =>
+  (name, fallback, parse) => {
+    const value = environment[name]?.trim();
+    // An empty value counts as not set, as in `PORT= npm start`.
+    if (value === undefined || value === '') return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return fallback;
+    }
+  };
+
+/** The files of the certificate for SIP and its key; null unless both are set. */
+function readTlsFiles(read: Read, faults: string[]): { cert: string; key: string } | null {
+  const [cert, key] = ['SIP_TLS_CERT', 'SIP_TLS_KEY'].map((name) =>
+    read<string | null>(name, null, readText(4096)),
+  );
+  if (typeof cert === 'string' && typeof key === 'string') return { cert, key };
+  if (cert !== key)
+    faults.push(`${cert === null ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY'}: certificate and key belong together`);
+  return null;
 }
 
 /** The environment of the process over the values of an `.env` file in the working directory. */

@@ -26,6 +26,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   log: Logger;
   /** True for HEAD: only the headers of the answer are sent. */
   isHead: boolean;
+  /** Path and query as they came. */
+  url: string;
   /** Request headers in lower case, for Range and the like. */
   headers: Record<string, string | string[] | undefined>;
   /** The client's language, for problems that are named in a successful answer. */
@@ -87,6 +89,11 @@ export interface RouteRow<
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * Instead of `body`: the media types whose bytes the action gets as they came (`Buffer`), because the
+   * sender signs them.
+   */
+  rawBody?: readonly string[];
   /**
    * The answer shows a secret that is stored nowhere else; it is encrypted when it is kept for an
    * Idempotency-Key.

@@ -150,7 +150,7 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: Built & { upg
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
-    config: { takesBody: row.body !== undefined },
+    config: { takesBody: row.body !== undefined, takesBytes: row.rawBody ?? [] },
     onRequest: async (request, reply) => {
       if (row.access === 'public') return checkSource(request, options.front);
       const principal = await admit(request, reply, options);

@@ -11,7 +11,7 @@ const MAX_OVERHEAD = 128 * 1024;
 const TRAFFIC_PER_BYTE = 8;
 
 export interface RequestToSend {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   /** Path with the query. */
   path: string;
   /** A function is called when the request is passed to a connection, because it may wait for one. */

@@ -20,7 +20,7 @@ const MAX_TARGETS = 1_000;
 export interface OutboundRequest {
   /** Workspace of the request. Connections are never shared between workspaces. */
   workspaceId: number;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   url: string;
   /** A function is called when the request is sent, because it may wait for a connection. */
   headers: Record<string, string> | (() => Record<string, string>);
@@ -126,6 +126,11 @@ export class OutboundClient {
       signal?.addEventListener('abort', onAbort, { once: true });
       this.#originOf(target).send(request.workspaceId, exchange);
     });
+  }
+
+  /** Whether an address that a user names may be reached: a public one, or one that the operator allows. */
+  isReachable(address: string): boolean {
+    return this.#isAllowed(address);
   }
 
   /** Closes all connections. */

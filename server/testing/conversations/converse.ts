@@ -55,7 +55,7 @@ export class Conversation {
       { from },
     );
     await recorder.answered();
-    const reached = await findReachedNumber(sql, [NUMBER], workspaceId);
+    const reached = await findReachedNumber(sql, [NUMBER], { withinWorkspaceId: workspaceId });
     assert.ok(reached?.assistant);
     const assistant = {
       ...reached.assistant,

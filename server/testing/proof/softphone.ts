@@ -30,15 +30,22 @@ export interface Softphone {
  * Starts the telephone.
  * @param caller the number it calls from.
  * @param speech audio at 8 kHz, played from the moment the call is answered.
+ * @param account parameters of its account in place of G.711 without encryption, in the words of baresip.
+ * @param rate of the codec; `speech` is played at 8 kHz all the same.
  */
-export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
+export async function startSoftphone(
+  caller: string,
+  speech: Int16Array,
+  account = 'audio_codecs=PCMU',
+  rate = 8_000,
+): Promise<Softphone> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();
-  await writeWav(join(folder, 'speech.wav'), speech);
-  await writeFile(join(folder, 'config'), configuration(folder, await freePort(), controlPort));
+  await writeWav(join(folder, 'speech.wav'), speech, rate);
+  await writeFile(join(folder, 'config'), configuration(folder, rate, await freePort(), controlPort));
   await writeFile(
     join(folder, 'accounts'),
-    `<sip:${caller}@127.0.0.1>;regint=0;audio_codecs=PCMU;answermode=manual\n`,
+    `<sip:${caller}@127.0.0.1>;regint=0;${account};answermode=manual\n`,
   );
   await writeFile(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,7 +59,7 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
     dial: (uri) => command('dial', uri),
     speak: async (next) => {
       const file = join(folder, `speech-${++spoken}.wav`);
-      await writeWav(file, joined(next, silence(SILENT_AFTERWARDS_MS)));
+      await writeWav(file, joined(next, silence(SILENT_AFTERWARDS_MS)), rate);
       await command('ausrc', `aufile,${file}`);
     },
     press: (key) => command('sndcode', key),
@@ -69,23 +76,31 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
   };
 }
 
-async function writeWav(file: string, pcm: Int16Array): Promise<void> {
+/** Writes sound of 8 kHz at a multiple of that: each sample several times. */
+async function writeWav(file: string, sound: Int16Array, rate: number): Promise<void> {
+  const times = rate / 8_000;
+  const pcm = Int16Array.from({ length: sound.length * times }, (_, i) => sound[Math.floor(i / times)] ?? 0);
   const samples = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
-  await writeFile(file, Buffer.concat([wavHeader(samples.length), samples]));
+  const header = Buffer.from(wavHeader(samples.length));
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(2 * rate, 28);
+  await writeFile(file, Buffer.concat([header, samples]));
 }
 
-const configuration = (folder: string, sipPort: number, controlPort: number): string => `
+const configuration = (folder: string, rate: number, sipPort: number, controlPort: number): string => `
 poll_method epoll
 sip_listen 127.0.0.1:${sipPort}
 net_interface 127.0.0.1
 audio_source aufile,${folder}/speech.wav
 audio_player aubridge,null
 audio_alert aubridge,null
-audio_srate 8000-8000
+audio_srate ${rate}-${rate}
 audio_channels 1-1
 rtp_ports 40000-48000
 module_path /usr/lib/baresip/modules
 module g711.so
+module g722.so
+module srtp.so
 module aufile.so
 module aubridge.so
 module sndfile.so

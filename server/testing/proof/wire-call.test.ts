@@ -78,7 +78,7 @@ describe('a call', { timeout: 240_000 }, () => {
     phone.acknowledgeRefusal();
     await phone.close();
     const other = await WirePhone.open(product, { from: newNumber() });
-    other.invite(['m=audio PORT RTP/AVP 9 18']);
+    other.invite(['m=audio PORT RTP/AVP 18 4']);
     assert.match((await other.sip.next(488)).header('Warning') ?? '', /^305 /);
     other.acknowledgeRefusal();
     await other.close();

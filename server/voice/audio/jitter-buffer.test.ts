@@ -87,6 +87,33 @@ describe('the jitter buffer', () => {
     assert.ok(last >= 16, `${last} is the last`);
   });
 
+  it('increases the delay when some packets are late again and again, so that later ones are in time', () => {
+    const buffer = new JitterBuffer();
+    let late = 0;
+    let lateAtTheEnd = 0;
+    for (let n = 0; n < 1_000; n++) {
+      // Every tenth packet is three frames late, the others are punctual.
+      if (n % 10 !== 5) put(buffer, n);
+      if (n % 10 === 8 && put(buffer, n - 3) === 'late') {
+        late++;
+        if (n > 500) lateAtTheEnd++;
+      }
+      take(buffer);
+    }
+    assert.ok(late >= 2 && late <= 10, `${late} late`);
+    assert.equal(lateAtTheEnd, 0);
+  });
+
+  it('marks the samples that had not arrived', () => {
+    const buffer = new JitterBuffer();
+    const missing = Array.from({ length: 7 }, (_, n) => {
+      if (n !== 2) put(buffer, n);
+      take(buffer);
+      return buffer.arrived.filter((mark) => mark === 0).length;
+    });
+    assert.deepEqual(missing, [FRAME, FRAME, 0, 0, FRAME, 0, 0]);
+  });
+
   it('resynchronises with a sender whose clock restarts', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 10; n++) {

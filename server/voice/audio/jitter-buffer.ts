@@ -1,4 +1,14 @@
-import { DECODING, type Codec } from './g711.ts';
+import type { SoundCodec } from './codec.ts';
+import { DECODING } from './g711.ts';
+import { G722Decoder } from './g722.ts';
+
+/** What is stored of a sample: its code, and in the upper byte the codec; 0 where nothing has arrived. */
+const MARK = { PCMU: 0x100, PCMA: 0x200, G722: 0x300 } as const;
+/**
+ * The samples of what is stored of G.711; those of G.722 depend on all before, and are known when they are
+ * read.
+ */
+const STORED = Int16Array.from([...new Int16Array(0x100), ...DECODING.PCMU, ...DECODING.PCMA]);
 
 /** Capacity in samples: 1.024 s, a power of two so that positions wrap with a mask. */
 const CAPACITY = 8_192;
@@ -12,6 +22,10 @@ const MAX_DELAY = 10 * FRAME;
 const LATE_BEFORE_FOLLOWING = 3;
 /** Frames over which the earliness of packets is measured before the delay is reduced by a frame: 2 s. */
 const WATCHED_FRAMES = 100;
+/** Late packets within that time for which the delay grows by a frame. */
+const LATE_BEFORE_GROWING = 2;
+/** The delay grows in a frame that is silent or missing, and after so many frames in any. */
+const FRAMES_BEFORE_GROWING = 10;
 /** A frame whose samples stay below this value can be skipped inaudibly. */
 const QUIET = 400;
 
@@ -20,19 +34,28 @@ export type Placed = 'placed' | 'late';
 
 /**
  * Restores the order and timing of packets. Samples are stored at the position of their RTP
- * timestamp; a frame of 20 ms is read at a steady pace. Missing samples are silence. The delay grows
- * when packets are late, and shrinks by a frame at a time, in silence only, when it is longer than
+ * timestamp; a frame of 20 ms is read at a steady pace. Missing samples are silence, and marked. The delay
+ * grows when packets are late, and shrinks by a frame at a time, in silence only, when it is longer than
  * needed; so clocks of different speed never empty or overfill the buffer. Duplicates and reordered
- * packets need no special handling.
+ * packets need no special handling. Codes are stored, and decoded in their order when they are read.
  */
 export class JitterBuffer {
-  readonly #samples = new Int16Array(CAPACITY);
+  /** Of the frame read last: 1 for each sample that had arrived. */
+  readonly arrived = new Uint8Array(FRAME);
+  /** Samples of that frame that had not arrived. */
+  missing = FRAME;
+  #g722 = new G722Decoder();
+  readonly #stored = new Uint16Array(CAPACITY);
   /** RTP timestamp (32 bits, wrapping) of the next sample to read; null before the first packet. */
   #readAt: number | null = null;
   /** One past the newest stored sample. */
   #newestEnd = 0;
   #delay = MIN_DELAY;
   #lateInARow = 0;
+  /** Late packets of the measured period. */
+  #lateOnes = 0;
+  /** Frames since the delay was to grow; null while it is long enough. */
+  #growing: number | null = null;
   /** The samples by which the latest packet of the measured period was early. */
   #leastLead = Number.POSITIVE_INFINITY;
   #framesWatched = 0;
@@ -44,9 +67,11 @@ export class JitterBuffer {
 
   /** Clears the buffer for another stream. */
   reset(): void {
-    this.#samples.fill(0);
+    this.#stored.fill(0);
     this.#readAt = null;
+    this.#g722 = new G722Decoder();
     this.#lateInARow = 0;
+    this.#growing = null;
     this.#forgetLead();
   }
 
@@ -54,11 +79,11 @@ export class JitterBuffer {
    * Stores the codes of a packet, `codes[from..to)`, with the RTP `timestamp`. Packets over half a
    * second are cut.
    */
-  put(codec: Codec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
+  put(codec: SoundCodec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
     const length = Math.min(to - from, CAPACITY / 2);
     let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
     if (ahead + length <= 0) {
-      if (++this.#lateInARow < LATE_BEFORE_FOLLOWING) return 'late';
+      if (++this.#lateInARow < LATE_BEFORE_FOLLOWING) return this.#noteLate(ahead);
       ahead = this.#follow(timestamp, -ahead <= MAX_DELAY);
     } else if (ahead + length > CAPACITY) {
       ahead = this.#follow(timestamp, false);
@@ -73,27 +98,57 @@ export class JitterBuffer {
   take(frame: Int16Array): boolean {
     const readAt = this.#readAt;
     if (readAt === null) {
-      frame.fill(0);
+      this.#nothing(frame);
       return false;
     }
     const present = this.depth > 0;
+    if (this.#growing !== null && this.#growsNow(readAt)) {
+      this.#nothing(frame);
+      return present;
+    }
+    this.missing = 0;
     for (let i = 0; i < FRAME; i++) {
       const place = (readAt + i) & MASK;
-      frame[i] = this.#samples[place] ?? 0;
-      this.#samples[place] = 0;
+      const stored = this.#stored[place] ?? 0;
+      frame[i] = stored < MARK.G722 ? (STORED[stored] ?? 0) : this.#g722.decode(stored & 0xff);
+      this.arrived[i] = stored === 0 ? 0 : 1;
+      if (stored === 0) this.missing++;
+      this.#stored[place] = 0;
     }
     this.#readAt = (readAt + FRAME) | 0;
     this.#watchLead();
     return present;
   }
 
-  #write(codec: Codec, codes: Uint8Array, from: number, length: number, ahead: number): void {
-    const table = DECODING[codec];
+  #nothing(frame: Int16Array): void {
+    frame.fill(0);
+    this.arrived.fill(0);
+    this.missing = FRAME;
+  }
+
+  #noteLate(ahead: number): Placed {
+    this.#leastLead = Math.min(this.#leastLead, ahead);
+    if (++this.#lateOnes >= LATE_BEFORE_GROWING && this.#delay < MAX_DELAY) this.#growing ??= 0;
+    return 'late';
+  }
+
+  /** Whether this frame is left out, so that all that follow are read a frame later. */
+  #growsNow(readAt: number): boolean {
+    this.#growing = (this.#growing ?? 0) + 1;
+    if (this.#growing < FRAMES_BEFORE_GROWING && this.#loudest(readAt) > QUIET) return false;
+    this.#growing = null;
+    this.#delay += FRAME;
+    this.#forgetLead();
+    return true;
+  }
+
+  #write(codec: SoundCodec, codes: Uint8Array, from: number, length: number, ahead: number): void {
+    const mark = MARK[codec];
     const readAt = this.#readAt ?? 0;
     // The beginning of a packet may be too late already.
     const skipped = Math.max(0, -ahead);
     for (let i = skipped; i < length; i++) {
-      this.#samples[(readAt + ahead + i) & MASK] = table[codes[from + i] ?? 0] ?? 0;
+      this.#stored[(readAt + ahead + i) & MASK] = mark | (codes[from + i] ?? 0);
     }
     const end = (readAt + ahead + length) | 0;
     if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
@@ -102,9 +157,10 @@ export class JitterBuffer {
   /** Resynchronises with the sender at `delay`. A late sender gets a longer delay. */
   #follow(timestamp: number, merelyLate: boolean): number {
     if (merelyLate) this.#delay = Math.min(MAX_DELAY, this.#delay + FRAME);
-    this.#samples.fill(0);
+    this.#stored.fill(0);
     this.#readAt = (timestamp - this.#delay) | 0;
     this.#newestEnd = timestamp | 0;
+    this.#growing = null;
     this.#forgetLead();
     return this.#delay;
   }
@@ -118,7 +174,7 @@ export class JitterBuffer {
     if (this.#leastLead <= MIN_DELAY || this.#leastLead > CAPACITY) return this.#forgetLead();
     const readAt = this.#readAt ?? 0;
     if (this.#leastLead <= MAX_DELAY && this.#loudest(readAt) > QUIET) return;
-    for (let i = 0; i < FRAME; i++) this.#samples[(readAt + i) & MASK] = 0;
+    for (let i = 0; i < FRAME; i++) this.#stored[(readAt + i) & MASK] = 0;
     this.#readAt = (readAt + FRAME) | 0;
     this.#delay = Math.max(MIN_DELAY, this.#delay - FRAME);
     this.#forgetLead();
@@ -127,12 +183,13 @@ export class JitterBuffer {
   #loudest(from: number): number {
     let loudest = 0;
     for (let i = 0; i < FRAME; i++)
-      loudest = Math.max(loudest, Math.abs(this.#samples[(from + i) & MASK] ?? 0));
+      loudest = Math.max(loudest, Math.abs(STORED[this.#stored[(from + i) & MASK] ?? 0] ?? 0));
     return loudest;
   }
 
   #forgetLead(): void {
     this.#leastLead = Number.POSITIVE_INFINITY;
     this.#framesWatched = 0;
+    this.#lateOnes = 0;
   }
 }

@@ -21,3 +21,10 @@ export function tone(frequencies: readonly number[], durationMs: number, dbfs = 
 export function beep(): Int16Array {
   return tone([1_000], 300);
 }
+
+/** The ringing tone of most networks (ITU-T E.180, 425 Hz), once: a second of it and four of silence. */
+export function ringingCycle(): Int16Array {
+  const cycle = new Int16Array(5 * TELEPHONE_RATE);
+  cycle.set(tone([425], 1_000, -24));
+  return cycle;
+}

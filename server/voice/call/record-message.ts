@@ -69,11 +69,16 @@ const isKeptAlready = (call: ActiveCall, { kind, body, callbackNumber }: TakenMe
 
 /** Keeps the other side from being called again; false when that was not stored while they waited for it. */
 export async function barCalls(call: ActiveCall): Promise<boolean> {
+  return (await waitForRecorder(call, noteBarring(call))) !== undefined;
+}
+
+/** The same, for an engine that does not wait for it; undefined when it could not be stored. */
+export function noteBarring(call: ActiveCall): Promise<object | undefined> {
   const stored = call.writer.put('do not call', () => call.recorder.barCalls());
   void stored.then((done) => {
     call.history.isBarred ||= done !== undefined;
   });
-  return (await waitForRecorder(call, stored)) !== undefined;
+  return stored;
 }
 
 function dropMessage(call: ActiveCall, messageKey: string): void {

@@ -3,6 +3,7 @@ import type { LineReport } from '../line.ts';
 import type { SpeakingContext } from '../engines/speak-facts.ts';
 import type { CallHistory } from './call-history.ts';
 import { outcomeOfDeeds, sentencesOfDeeds } from './summarize-deeds.ts';
+import { measureMedia } from './measure-media.ts';
 import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { Vocabulary } from '../conversation/words/vocabulary.ts';
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
@@ -247,6 +248,7 @@ export function measure(history: CallHistory, report: LineReport | null): CallMe
       p95: percentile(history.latenciesMs, 95),
     },
     stages_ms: { ...history.stagesMs },
+    ...measureMedia(report?.media ?? null),
     ...(providers.length > 0 ? { providers } : {}),
   };
 }

@@ -76,15 +76,18 @@ function orderFor(
   target: Transferee,
   announcement: string | null,
 ): TransferOrder {
-  const { accepted, declined } = book.transfer;
+  const { accepted, declined, howToAnswer } = book.transfer;
   const vocabulary = findVocabulary(spokenLanguageOf(script.language));
   return {
     name: target.name ?? target.phone,
     phone: target.phone,
-    announcement,
+    announcement: announcement === null ? null : `${asSentence(announcement)} ${howToAnswer}`,
     answers: { accepted, declined },
     judge: (words) => (CANNOT.test(words) ? 'no' : findConsent(words, vocabulary)),
   };
 }
+
+/** Words of the team may have no full stop, and what follows would be spoken without a pause. */
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const callerOf = ({ callerName, callerNumber }: CallScript): string | null => callerName ?? callerNumber;

@@ -104,6 +104,11 @@ export interface Engine {
   /** An id out of the catalogue, for the log and the metrics. */
   readonly id: string;
   /**
+   * It hears by itself that somebody asks not to be called again, and uses `barCalls`. For any other engine
+   * the call does so, whatever the engine answers.
+   */
+  readonly barsCalls?: true;
+  /**
    * Answers one input; returns when nothing more is to be said or done. Throwing, or not returning in time,
    * hands the call to the next engine.
    */

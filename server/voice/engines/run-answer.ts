@@ -2,6 +2,7 @@ import type { ActiveCall } from '../call/active-call.ts';
 import type { CallerInputs } from './caller-inputs.ts';
 import { CallTurn } from './call-turn.ts';
 import type { CallerInput, Engine } from './engine.ts';
+import { hearBarring } from './hear-barring.ts';
 
 /** An engine that says, uses and keeps nothing for so long has failed. */
 const MAX_IDLE_MS = 8_000;
@@ -42,6 +43,7 @@ export async function runAnswer(
   inputs.takeWaiting();
   if (inputs.isWaiting) turn.supersede();
   void fillSilences(call, ended);
+  hearBarring(call, engine, input);
   try {
     const answering = start(engine, input, turn);
     const result = await Promise.race([answering, whenStuck(call, turn, ended), whenAborted(broken)]);

@@ -6,6 +6,7 @@ import { announcementOf, noteTransfer, transferCall } from '../call/transfer-cal
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
+import { hearBarring } from './hear-barring.ts';
 import type { Fact, Facts } from '../tools.ts';
 import { runAnswer } from './run-answer.ts';
 
@@ -74,6 +75,7 @@ export class Conversation {
       }
       const next = () => this.#inputs.next({ singly: true });
       for (let input = next(); input; input = next()) {
+        hearBarring(this.#call, this.#current, input);
         const answering = this.#current.answer(input, new AfterCallTurn(this.#call));
         await this.#call.within(answering, MAX_LAST_ANSWER_MS[bound]);
       }

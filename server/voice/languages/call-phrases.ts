@@ -18,8 +18,10 @@ export interface CallPhrases {
   transfer: {
     /** To the caller; `target` is a name, or null for anybody. */
     connecting(target: string | null): string;
-    /** To the person who is called: who calls and why, and how to take or decline the call. */
+    /** To the person who is called: who calls and why. */
     announcement(caller: string | null, reason: string | null): string;
+    /** Behind every announcement: how they take or decline the call. */
+    howToAnswer: string;
     /** To the person who took the call. */
     accepted: string;
     /** To the person who declined it. */

@@ -18,6 +18,7 @@ export class FramesTransport implements MediaTransport {
   packetsSent = 0;
   packetsLost = 0;
   readonly maxJitterMs = 0;
+  readonly quality = null;
   readonly expecting = false;
   sending = false;
   readonly #port: MessagePort;

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { PortAllocator } from '../rtp/ports.ts';
-import { MediaRefusal, type MediaSession } from './media-session.ts';
+import { MediaRefusal, type MediaReport, type MediaSession } from './media-session.ts';
 import type { OpenOrder, WorkerMeasure } from './messages.ts';
 import { SessionHandle } from './session-handle.ts';
 import { WorkerLink } from './worker-link.ts';
@@ -36,6 +36,10 @@ export interface OpenOptions {
   transport: { kind: 'rtp' } | { kind: 'frames'; port: MessagePort };
   /** Both sides of the call as a WAV; the file must not exist yet. */
   recordingPath?: string;
+  /** Called with the report when the session is closed; figures of every second are kept for it. */
+  onReport?(report: MediaReport): void;
+  /** A session with which this one will be bridged: it is opened in the same thread. */
+  beside?: MediaSession;
 }
 
 export interface MediaEngine {
@@ -97,7 +101,10 @@ class ThreadedEngine implements MediaEngine {
     }
     const [first, ...others] = this.#links;
     if (!first) throw new MediaRefusal('full', 'No media worker is running.');
-    const link = others.reduce((least, other) => (other.load < least.load ? other : least), first);
+    const { beside } = options;
+    const its =
+      beside && this.#links.find(({ sessions }) => [...sessions.values()].some((each) => each === beside));
+    const link = its ?? others.reduce((least, other) => (other.load < least.load ? other : least), first);
     this.#places++;
     link.load++;
     try {
@@ -155,9 +162,8 @@ class ThreadedEngine implements MediaEngine {
     const { transport } = options;
     if (transport.kind === 'rtp') return this.#openOnFreePort(link, options);
     const handed = { kind: 'frames' as const, port: transport.port };
-    const opened = await this.#ask(link, null, { ...this.#order(options), transport: handed }, [
-      transport.port,
-    ]);
+    const order = { ...this.#order(options), transport: handed };
+    const opened = await this.#ask(link, { port: null, order, options }, [transport.port]);
     if (opened instanceof SessionHandle) return opened;
     throw new MediaRefusal('closed', opened.message);
   }
@@ -170,7 +176,8 @@ class ThreadedEngine implements MediaEngine {
         const port = this.#ports.take();
         if (port === null) break;
         const transport = { kind: 'rtp' as const, host: this.#options.bindHost, port };
-        const opened = await this.#ask(link, port, { ...this.#order(options), transport }, []);
+        const order = { ...this.#order(options), transport };
+        const opened = await this.#ask(link, { port, order, options }, []);
         if (opened instanceof SessionHandle) return opened;
         held.push(port);
       }
@@ -183,6 +190,7 @@ class ThreadedEngine implements MediaEngine {
   #order(options: OpenOptions): Omit<OpenOrder, 'transport'> {
     return {
       recordingPath: options.recordingPath ?? null,
+      keepsSeconds: options.onReport !== undefined,
       mediaTimeoutMs: this.#options.mediaTimeoutMs ?? DEFAULT_MEDIA_TIMEOUT_MS,
     };
   }
@@ -190,8 +198,7 @@ class ThreadedEngine implements MediaEngine {
   /** The open session, or what another process holds; every other refusal is thrown. */
   async #ask(
     link: WorkerLink,
-    port: number | null,
-    order: OpenOrder,
+    { port, order, options }: { port: number | null; order: OpenOrder; options: OpenOptions },
     transfer: MessagePort[],
   ): Promise<SessionHandle | { message: string }> {
     const session = this.#nextSession++;
@@ -205,8 +212,10 @@ class ThreadedEngine implements MediaEngine {
       session,
       localPort: port,
       bindsIPv4: isIPv4(this.#options.bindHost),
+      thread: link,
       send: (message, buffers) => link.send(message, buffers),
       nowMs: () => performance.now(),
+      ...(options.onReport ? { reported: options.onReport } : {}),
       released: () => {
         link.sessions.delete(session);
         link.load--;

@@ -1,3 +1,4 @@
+import type { MediaQuality } from '../rtp/media-quality.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 
 export type { RemoteMedia };
@@ -98,8 +99,12 @@ export interface MediaReport {
   packetsLost: number;
   /** The largest interarrival jitter (RFC 3550 6.4.1). */
   maxJitterMs: number;
+  /** What else is known of the packets and their peer; null with an in-process peer. */
+  quality: MediaQuality | null;
   /** Length of the recording; 0 without one. */
   recordingMs: number;
+  /** Figures of every second (`media-seconds.ts`); absent unless they were asked for. */
+  seconds?: Int16Array<ArrayBuffer>;
 }
 
 /**
@@ -164,6 +169,12 @@ export interface MediaSession {
    * paused.
    */
   resume(speechAtMs: number): void;
+  /**
+   * Connects the sound of both calls, frame by frame, until one of them is closed: each hears the other
+   * wherever nothing is played to it, and is recorded with it.
+   * @throws MediaRefusal `closed` unless `other` was opened beside this session (`OpenOptions.beside`).
+   */
+  bridge(other: MediaSession): void;
   /** Turns `tone` on or off; off unless set. Not on hold. */
   watchTones(on: boolean): void;
   /** Turns `caller_audio` on or off; off unless set. */

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { loadSpectrumDetector } from '../audio/fvad.ts';
 import { WavRecorder } from '../audio/recorder.ts';
-import { PortInUse, RtpSession } from '../rtp/session.ts';
+import { RtpSession } from '../rtp/session.ts';
+import { PortInUse } from '../rtp/sockets.ts';
 import { CallerAudioBatches } from './caller-audio-batches.ts';
 import { FramesTransport } from './frames-transport.ts';
 import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';
@@ -11,6 +12,7 @@ import { PlaybackQueue } from './playback-queue.ts';
 import { raisePriority } from './raise-priority.ts';
 import { SoundPath } from './sound-path.ts';
 import type { MediaTransport } from './transport.ts';
+import { SecondsWatch } from './watch-seconds.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The media worker runs as a worker thread only.');
@@ -66,6 +68,7 @@ async function open(session: number, order: OpenOrder): Promise<void> {
       recorder,
       playbacks: new PlaybackQueue((playback, result) => post({ kind: 'played', session, playback, result })),
       mediaTimeoutMs: order.mediaTimeoutMs,
+      seconds: order.keepsSeconds ? new SecondsWatch(transport) : null,
       emit: (event) => post({ kind: 'event', session, ...event }),
       callerAudio: new CallerAudioBatches((detail) => {
         port?.postMessage({ kind: 'event', session, event: 'caller_audio', detail } satisfies FromWorker, [
@@ -99,6 +102,12 @@ function endMessage(session: number, path: SoundPath): void {
     (report) => post({ kind: 'message_ended', session, report, message: '' }),
     (fault: unknown) => post({ kind: 'message_ended', session, report: null, message: describe(fault) }),
   );
+}
+
+/** The other call may be over by now. */
+function bridge(one: SoundPath, other: SoundPath | undefined): void {
+  one.bridge(other ?? null);
+  other?.bridge(one);
 }
 
 function measure(): void {
@@ -141,6 +150,8 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
       return path.judgeSpeech(message.by, message.interruptingMs);
     case 'watch_tones':
       return path.watchTones(message.on);
+    case 'bridge':
+      return bridge(path, paths.get(message.other));
     case 'interrupt':
       return path.playbacks.bargeIn('speech', path.atMs);
     case 'resume':

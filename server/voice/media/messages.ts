@@ -23,6 +23,7 @@ export type ToWorker =
   | { kind: 'judge_speech'; session: number; by: SpeechJudge; interruptingMs: number | null }
   | { kind: 'watch_tones'; session: number; on: boolean }
   | { kind: 'interrupt'; session: number }
+  | { kind: 'bridge'; session: number; other: number }
   | { kind: 'resume'; session: number; speechAtMs: number }
   /** `received` counts the batches that the main thread has taken, in shared memory; null ends it. */
   | { kind: 'caller_audio'; session: number; received: Int32Array<SharedArrayBuffer> | null }
@@ -34,6 +35,8 @@ export type ToWorker =
 export interface OpenOrder {
   transport: { kind: 'rtp'; host: string; port: number } | { kind: 'frames'; port: MessagePort };
   recordingPath: string | null;
+  /** Whether figures of every second are kept. */
+  keepsSeconds: boolean;
   mediaTimeoutMs: number;
 }
 

@@ -22,11 +22,15 @@ const ANSWER_DEADLINE_MS = 5_000;
 export interface HandleLink {
   session: number;
   localPort: number | null;
+  /** The thread that carries it. */
+  thread: object;
   /** IPv6 sockets reach both families, IPv4 sockets their own only. */
   bindsIPv4: boolean;
   send(message: ToWorker, transfer?: ArrayBuffer[]): void;
   /** The session is over; frees its place. Called once. */
   released(): void;
+  /** The session was closed; called at most once. */
+  reported?(report: MediaReport): void;
   nowMs(): number;
 }
 
@@ -133,6 +137,13 @@ export class SessionHandle implements MediaSession {
     if (this.#over || on === (this.#audioTaken !== null)) return;
     this.#audioTaken = on ? new Int32Array(new SharedArrayBuffer(4)) : null;
     this.#link.send({ kind: 'caller_audio', session: this.#link.session, received: this.#audioTaken });
+  }
+
+  bridge(other: MediaSession): void {
+    if (!(other instanceof SessionHandle) || other.#link.thread !== this.#link.thread)
+      throw new MediaRefusal('closed', 'Both sessions are to be opened in one thread.');
+    if (this.#over || other.#over) return;
+    this.#link.send({ kind: 'bridge', session: this.#link.session, other: other.#link.session });
   }
 
   watchTones(on: boolean): void {
@@ -257,6 +268,7 @@ export class SessionHandle implements MediaSession {
       this.#reported = (report) => {
         clearTimeout(deadline);
         this.#end();
+        this.#link.reported?.(report);
         resolve(report);
       };
       this.#link.send({ kind: 'close', session: this.#link.session });
@@ -283,10 +295,8 @@ export class SessionHandle implements MediaSession {
       durationMs: this.#elapsedMs(),
       callerTalkMs: 0,
       assistantTalkMs: 0,
-      packetsReceived: 0,
-      packetsSent: 0,
-      packetsLost: 0,
-      maxJitterMs: 0,
+      ...{ packetsReceived: 0, packetsSent: 0, packetsLost: 0, maxJitterMs: 0 },
+      quality: null,
       recordingMs: 0,
     };
   }

@@ -1,3 +1,4 @@
+import { DtmfDetector } from '../audio/dtmf-detector.ts';
 import type { SpectrumDetector } from '../audio/fvad.ts';
 import type { WavRecorder } from '../audio/recorder.ts';
 import { ToneWatch } from '../audio/tone-watch.ts';
@@ -12,6 +13,7 @@ import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
+import type { SecondsWatch } from './watch-seconds.ts';
 
 /** Buffers of the thread: a frame is used within the tick that reads it. */
 const callerFrame = new Int16Array(FRAME_SAMPLES);
@@ -27,6 +29,8 @@ export interface SoundPathOptions {
   playbacks: PlaybackQueue;
   callerAudio: CallerAudioBatches;
   mediaTimeoutMs: number;
+  /** Keeps figures of every second; null unless they are wanted. */
+  seconds: SecondsWatch | null;
   emit(event: SessionEvent): void;
   warn(fault: unknown): void;
 }
@@ -45,6 +49,7 @@ export class SoundPath implements Paced {
   readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
+  readonly #seconds: SecondsWatch | null;
   readonly #emit: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
   #expected = false;
@@ -59,8 +64,14 @@ export class SoundPath implements Paced {
   #callerTalkMs = 0;
   #assistantTalkMs = 0;
   #speechBeganMs = 0;
+  /** Finds keys in the sound of a peer that tells them in no other way; null with any other. */
+  #inBandKeys: DtmfDetector | null = null;
   /** Watches for beeps; null unless it is wanted. */
   #tones: ToneWatch | null = null;
+  /** The call whose sound this one gets where nothing is played, and its next frame. */
+  #bridged: SoundPath | null = null;
+  readonly #relayed = new Int16Array(FRAME_SAMPLES);
+  #isRelayed = false;
   #speechJudge: SpeechJudge = 'length';
   #interruptingMs = INTERRUPTING_SPEECH_MS;
 
@@ -71,6 +82,7 @@ export class SoundPath implements Paced {
     this.#activity = new VoiceActivity(options.detector);
     this.#recorder = options.recorder;
     this.#mediaTimeoutMs = options.mediaTimeoutMs;
+    this.#seconds = options.seconds;
     this.#emit = options.emit;
     this.#warn = options.warn;
     this.#transport.listener = {
@@ -88,12 +100,18 @@ export class SoundPath implements Paced {
   expect(remote: RemoteMedia): void {
     if (this.#connected) return;
     this.#expected = true;
-    this.#transport.connect(remote);
+    this.#aim(remote);
   }
 
   connect(remote: RemoteMedia | null): void {
     this.#connected = true;
     this.#heardAtMs = this.atMs;
+    this.#aim(remote);
+  }
+
+  #aim(remote: RemoteMedia | null): void {
+    const isInBand = remote !== null && remote.dtmfPayloadType === null;
+    this.#inBandKeys = isInBand ? (this.#inBandKeys ?? new DtmfDetector()) : null;
     this.#transport.connect(remote);
   }
 
@@ -110,8 +128,12 @@ export class SoundPath implements Paced {
     if (held) this.callerAudio.pause();
     else this.callerAudio.add(callerFrame, this.atMs);
     if (!held) this.#watchTones();
-    const talking = this.#sendFrame();
-    this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
+    const key = present ? this.#inBandKeys?.hear(callerFrame) : null;
+    if (typeof key === 'string') this.pressKey(key, 'media');
+    if (present) this.#bridged?.relay(callerFrame);
+    const sounds = this.#sendFrame();
+    this.#seconds?.hear(this.#frame, present ? callerFrame : null, sounds ? assistantFrame : null);
+    this.#recorder?.add(this.#frame, callerFrame, sounds ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
     else this.#message?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
@@ -152,7 +174,20 @@ export class SoundPath implements Paced {
       : Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
   }
 
+  /** Gives the other call what is heard on this one; null: nobody any longer. */
+  bridge(other: SoundPath | null): void {
+    this.#bridged = other;
+  }
+
+  /** Takes a frame of the other call. One that is not sent before the next comes is lost. */
+  relay(frame: Int16Array): void {
+    this.#relayed.set(frame);
+    this.#isRelayed = true;
+  }
+
   async close(): Promise<MediaReport> {
+    this.#bridged?.bridge(null);
+    this.#bridged = null;
     this.#transport.close();
     this.playbacks.closeAll(this.atMs);
     if (this.#activity.speaking) {
@@ -171,7 +206,9 @@ export class SoundPath implements Paced {
       packetsSent: this.#transport.packetsSent,
       packetsLost: this.#transport.packetsLost,
       maxJitterMs: this.#transport.maxJitterMs,
+      quality: this.#transport.quality,
       recordingMs,
+      ...(this.#seconds ? { seconds: this.#seconds.close() } : {}),
     };
   }
 
@@ -204,13 +241,17 @@ export class SoundPath implements Paced {
     if (spokenUntilMs - this.#speechBeganMs >= this.#interruptingMs) this.playbacks.stopPaused(this.atMs);
   }
 
-  /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
+  /** Sends the next frame, or silence; true when it was none. On hold everything waits. */
   #sendFrame(): boolean {
+    const isRelayed = this.#isRelayed;
+    this.#isRelayed = false;
     if (!this.#transport.sending) return false;
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
-    this.#transport.send(this.#frame, talking ? assistantFrame : null);
     if (talking) this.#assistantTalkMs += FRAME_MS;
-    return talking;
+    else if (isRelayed) assistantFrame.set(this.#relayed);
+    const sounds = talking || isRelayed;
+    this.#transport.send(this.#frame, sounds ? assistantFrame : null);
+    return sounds;
   }
 
   #startWhenExpected(): void {

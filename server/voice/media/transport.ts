@@ -1,3 +1,4 @@
+import type { MediaQuality } from '../rtp/media-quality.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 
 /** Called by a transport with what happens beside the frames. */
@@ -27,6 +28,10 @@ export interface MediaTransport {
   readonly packetsSent: number;
   readonly packetsLost: number;
   readonly maxJitterMs: number;
+  /** Null for a peer in this process. */
+  readonly quality: MediaQuality | null;
+  /** How the packets come at the moment; absent for a peer in this process. */
+  readonly link?: { readonly jitterMs: number; readonly roundTripMs: number | null };
   connect(remote: RemoteMedia | null): void;
   /** Reads the next frame of the peer; false when nothing of it has arrived. */
   take(frame: Int16Array): boolean;

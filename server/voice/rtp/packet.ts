@@ -31,11 +31,8 @@ export function parseRtp(bytes: Uint8Array): RtpPacket | null {
   const second = bytes[1] ?? 0;
   const payloadType = second & 0x7f;
   if (payloadType >= 72 && payloadType <= 76) return null;
-  let from = HEADER_BYTES + 4 * (first & 0x0f);
-  if (first & 0x10) {
-    if (from + 4 > bytes.length) return null;
-    from += 4 + 4 * uint16(bytes, from + 2);
-  }
+  const from = rtpHeaderBytes(bytes, bytes.length);
+  if (from === null) return null;
   let to = bytes.length;
   if (first & 0x20) {
     const padding = bytes[to - 1] ?? 0;
@@ -52,6 +49,19 @@ export function parseRtp(bytes: Uint8Array): RtpPacket | null {
     payloadFrom: from,
     payloadTo: to,
   };
+}
+
+/**
+ * The length of an RTP header with its contributing sources and extension; null when it goes beyond `end`.
+ */
+export function rtpHeaderBytes(bytes: Uint8Array, end: number): number | null {
+  const first = bytes[0] ?? 0;
+  let header = HEADER_BYTES + 4 * (first & 0x0f);
+  if (first & 0x10) {
+    if (header + 4 > end) return null;
+    header += 4 + 4 * uint16(bytes, header + 2);
+  }
+  return header <= end ? header : null;
 }
 
 /**
@@ -80,7 +90,7 @@ export function writeRtpHeader(
   putUint32(out, 8, header.ssrc);
 }
 
-function putUint32(out: Uint8Array, at: number, value: number): void {
+export function putUint32(out: Uint8Array, at: number, value: number): void {
   out[at] = value >>> 24;
   out[at + 1] = value >>> 16;
   out[at + 2] = value >>> 8;
@@ -91,6 +101,6 @@ export function uint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
-function uint32(bytes: Uint8Array, at: number): number {
+export function uint32(bytes: Uint8Array, at: number): number {
   return ((uint16(bytes, at) << 16) | uint16(bytes, at + 2)) >>> 0;
 }

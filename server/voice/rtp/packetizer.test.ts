@@ -34,6 +34,26 @@ describe('the packetizer', () => {
     assert.ok(silent && decode('PCMA', silent.subarray(12)).every((sample) => Math.abs(sample) <= 8));
   });
 
+  it('tells the level of the background in place of silence, and marks the sound after it', () => {
+    const packetizer = new Packetizer({ ssrc: 7, sequence: 5, timestamp: 0 });
+    packetizer.shape({ ...PCMA, ptimeMs: 40 });
+    assert.equal(packetizer.add(0, frame).length, 0, 'half a packet');
+    const [half, noise] = packetizer
+      .comfortNoise(1, 65)
+      .map((bytes) => [bytes.length, parseRtp(bytes), bytes[12]]);
+    assert.equal(half?.[0], 12 + 160);
+    assert.deepEqual(noise?.[2], 65);
+    assert.partialDeepStrictEqual(noise?.[1], {
+      payloadType: 13,
+      sequence: 6,
+      timestamp: 160,
+      marker: false,
+    });
+    packetizer.add(8, frame);
+    const [next] = packetizer.add(9, frame).map((bytes) => parseRtp(bytes));
+    assert.partialDeepStrictEqual(next, { payloadType: 8, sequence: 7, timestamp: 8 * 160, marker: true });
+  });
+
   it('leaves a gap for omitted frames, and marks the packet after it', () => {
     const packetizer = new Packetizer({ ssrc: 7, sequence: 5, timestamp: 0 });
     packetizer.shape({ ...PCMA, ptimeMs: 20 });

@@ -1,5 +1,8 @@
-import { encodeInto, SILENCE_BYTE, type Codec } from '../audio/g711.ts';
-import { HEADER_BYTES, writeRtpHeader } from './packet.ts';
+import type { SoundCodec } from '../audio/codec.ts';
+import { encodeInto, SILENCE_BYTE } from '../audio/g711.ts';
+import { G722Encoder } from '../audio/g722.ts';
+import { HEADER_BYTES, PAYLOAD_TYPE, writeRtpHeader } from './packet.ts';
+import { SRTP_SUITES } from './srtp-keys.ts';
 
 /**
  * Packets consist of blocks of 10 ms, the shortest packet that a peer can request; a frame has two
@@ -11,6 +14,8 @@ const BLOCKS_PER_FRAME = 2;
 const MAX_BLOCKS_PER_PACKET = 6;
 /** A packet that the system could not send at once is still being read when the next ones are written. */
 const PACKETS_IN_FLIGHT = 8;
+/** Room behind each packet for the tag of SRTP. */
+const TAG_BYTES = SRTP_SUITES.AES_CM_128_HMAC_SHA1_80;
 
 /** The start of a stream: random values (RFC 3550 section 5.1). */
 export interface StreamStart {
@@ -20,7 +25,7 @@ export interface StreamStart {
 }
 
 /**
- * Makes RTP packets of G.711, 10 to 60 ms long, from frames of 20 ms. The timestamp follows the
+ * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, from frames of 20 ms. The timestamp follows the
  * number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
  * first packet after a gap (RFC 3551 section 4.1).
  */
@@ -28,10 +33,12 @@ export class Packetizer {
   readonly #start: StreamStart;
   readonly #packets = Array.from(
     { length: PACKETS_IN_FLIGHT },
-    () => new Uint8Array(HEADER_BYTES + MAX_BLOCKS_PER_PACKET * BLOCK_SAMPLES),
+    () => new Uint8Array(HEADER_BYTES + MAX_BLOCKS_PER_PACKET * BLOCK_SAMPLES + TAG_BYTES),
   );
   #sequence: number;
-  #codec: Codec = 'PCMU';
+  #codec: SoundCodec = 'PCMU';
+  /** Its state lasts as long as the stream; null until it is needed. */
+  #g722: G722Encoder | null = null;
   #payloadType = 0;
   #blocksPerPacket = BLOCKS_PER_FRAME;
   /** The packet under construction, its number of blocks, and the number of the next block. */
@@ -45,7 +52,7 @@ export class Packetizer {
   }
 
   /** Sets the negotiated codec and packet length. */
-  shape(media: { codec: Codec; payloadType: number; ptimeMs: number }): void {
+  shape(media: { codec: SoundCodec; payloadType: number; ptimeMs: number }): void {
     this.#codec = media.codec;
     this.#payloadType = media.payloadType;
     const blocks = Math.floor(media.ptimeMs / BLOCK_MS);
@@ -69,13 +76,34 @@ export class Packetizer {
       if (this.#gathered === 0) this.#begin(packet, block, gap);
       const at = HEADER_BYTES + this.#gathered * BLOCK_SAMPLES;
       const from = half * BLOCK_SAMPLES;
-      if (frame) encodeInto(this.#codec, frame.subarray(from, from + BLOCK_SAMPLES), packet, at);
+      if (this.#codec === 'G722') this.#encodeG722(frame, from, packet, at);
+      else if (frame) encodeInto(this.#codec, frame.subarray(from, from + BLOCK_SAMPLES), packet, at);
       else packet.fill(SILENCE_BYTE[this.#codec], at, at + BLOCK_SAMPLES);
       this.#gathered++;
       this.#expected = block + 1;
       if (this.#gathered >= this.#blocksPerPacket) done.push(this.#finish());
     }
     return done;
+  }
+
+  /**
+   * Ends the packet under construction at frame `index` and tells the level of the background (RFC 3389), in
+   * dB below overload; nothing needs to follow until somebody speaks.
+   */
+  comfortNoise(index: number, level: number): Uint8Array[] {
+    const done = this.#gathered > 0 ? [this.#finish()] : [];
+    const packet = this.#packets[this.#filling] ?? new Uint8Array(0);
+    this.#begin(packet, index * BLOCKS_PER_FRAME, false);
+    packet[1] = PAYLOAD_TYPE.comfortNoise;
+    packet[HEADER_BYTES] = level;
+    this.#filling = (this.#filling + 1) % PACKETS_IN_FLIGHT;
+    this.#expected = -1;
+    return [...done, packet.subarray(0, HEADER_BYTES + 1)];
+  }
+
+  #encodeG722(frame: Int16Array | null, from: number, packet: Uint8Array, at: number): void {
+    this.#g722 ??= new G722Encoder();
+    for (let i = 0; i < BLOCK_SAMPLES; i++) packet[at + i] = this.#g722.encode(frame?.[from + i] ?? 0);
   }
 
   #begin(packet: Uint8Array, block: number, marker: boolean): void {

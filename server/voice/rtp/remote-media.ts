@@ -1,3 +1,6 @@
+import type { SoundCodec } from '../audio/codec.ts';
+import type { SrtpAgreement } from './srtp-keys.ts';
+
 /**
  * The peer's media address and parameters, as negotiated by SDP. `direction` is the local one (RFC
  * 3264).
@@ -6,13 +9,19 @@ export interface RemoteMedia {
   /** An IP address, never a name. */
   address: string;
   port: number;
-  codec: 'PCMU' | 'PCMA';
+  codec: SoundCodec;
   payloadType: number;
   /** Payload type of RFC 4733 events; null when the peer does not support them. */
   dtmfPayloadType: number | null;
+  /** Whether the peer takes comfort noise (RFC 3389, payload type 13) in place of silence. */
+  comfortNoise?: boolean;
   /** The length of sent packets: a multiple of 10 ms, from 10 to 60. */
   ptimeMs: number;
+  /** Keys for SRTP; absent or null for plain RTP. Never to be logged. */
+  srtp?: SrtpAgreement | null;
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+  /** Where reports go: on the port of the sound (RFC 5761), or on another; absent for the port above. */
+  rtcp?: { mux: boolean; port: number };
   /**
    * A second address that media may come from, beside `address`: that of the signalling, for a caller
    * behind NAT whose SDP has a private address. Packets from all other addresses are dropped.

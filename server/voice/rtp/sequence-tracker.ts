@@ -1,10 +1,13 @@
 import type { RtpPacket } from './packet.ts';
+import type { ReportBlock } from './rtcp-packet.ts';
 
 /** RFC 3550 A.1: how far a sequence number may jump ahead or fall back within one stream. */
 const MAX_DROPOUT = 3_000;
 const MAX_MISORDER = 100;
 /** Sequence numbers stored to detect duplicates: more than the reordering limit. */
 const REMEMBERED = 128;
+
+type StreamReport = Omit<ReportBlock, 'lastReport' | 'sinceLastReport'>;
 
 /** The relation of a packet to the received stream. */
 export type Standing =
@@ -35,6 +38,8 @@ export class SequenceTracker {
   #earlierExpected = 0;
   #earlierReceived = 0;
   #maxJitter = 0;
+  #expectedBefore = 0;
+  #receivedBefore = 0;
 
   /** The SSRC of the stream; null before its first packet. */
   get ssrc(): number | null {
@@ -47,9 +52,37 @@ export class SequenceTracker {
     return Math.max(0, this.#earlierExpected + expected - this.#earlierReceived - this.#received);
   }
 
+  /** The jitter now, in ms. */
+  get jitterMs(): number {
+    return this.#jitter / 8;
+  }
+
   /** The maximum jitter in ms. */
   get maxJitterMs(): number {
     return this.#maxJitter / 8;
+  }
+
+  /**
+   * What a report says of the stream (RFC 3550, A.3), with the losses since the report before; null before
+   * its first packet.
+   */
+  report(): StreamReport | null {
+    if (this.#ssrc === null) return null;
+    const highest = this.#cycles + this.#highest;
+    const expected = highest - this.#first + 1;
+    const expectedSince = expected - this.#expectedBefore;
+    const lostSince = expectedSince - (this.#received - this.#receivedBefore);
+    this.#expectedBefore = expected;
+    this.#receivedBefore = this.#received;
+    const fractionLost =
+      expectedSince > 0 && lostSince > 0 ? Math.floor((lostSince << 8) / expectedSince) : 0;
+    return {
+      ssrc: this.#ssrc,
+      fractionLost: Math.min(255, fractionLost),
+      lost: expected - this.#received,
+      highest: highest >>> 0,
+      jitter: Math.floor(this.#jitter),
+    };
   }
 
   /** Classifies the next packet. */
@@ -88,6 +121,8 @@ export class SequenceTracker {
     this.#remembered.fill(-1);
     this.#remembered[packet.sequence % REMEMBERED] = packet.sequence;
     this.#received = 1;
+    this.#expectedBefore = 0;
+    this.#receivedBefore = 0;
     this.#doubtful = null;
     this.#transit = null;
     this.#jitter = 0;

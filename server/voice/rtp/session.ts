@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto';
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import { isIPv6 } from 'node:net';
+import type { RemoteInfo } from 'node:dgram';
+import { ComfortNoise } from '../audio/comfort-noise.ts';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
+import { LossConcealment } from '../audio/loss-concealment.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
-import { isRtcp, parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
+import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
+import { RtcpReports } from './rtcp-reports.ts';
+import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
+import type { MediaQuality } from './media-quality.ts';
 import type { RemoteMedia } from './remote-media.ts';
-import { plainAddress, SourceLatch } from './source-latch.ts';
+import { MediaSockets } from './sockets.ts';
+import { plainAddress, SourceLatch, type Endpoint } from './source-latch.ts';
 
-/** Another process uses the port; all other errors of binding are the system's own. */
-export class PortInUse extends Error {
-  override name = 'PortInUse';
-}
+/**
+ * Silence is sent for 0.2 s; then, to a peer that takes it, comfort noise of -65 dBov five times a second.
+ */
+const QUIET_FRAMES = 10;
+const NOISE_FRAMES = 10;
+const NOISE_LEVEL = 65;
 
 /** Receives the events of a session. */
 export interface RtpListener {
@@ -22,53 +29,57 @@ export interface RtpListener {
   broken(reason: string): void;
 }
 
-/** The sockets of one call: RTP, and RTCP on the port above (RFC 3550, section 11). */
-interface Sockets {
-  readonly rtp: Socket;
-  readonly rtcp: Socket;
-}
-
 /**
- * The RTP session of one call (RFC 3550, 3551, 4733). Sends to the source of the peer's media; drops
- * malformed packets, unknown payload types and other sources. RTCP is not parsed: it only shows that
- * the peer is alive.
+ * The RTP session of one call (RFC 3550, 3551, 4733), encrypted where that was agreed on (RFC 3711). Sends to
+ * the source of the peer's media; drops malformed and forged packets, unknown payload types and other
+ * sources. Reports on the sound of both sides are exchanged beside it (RTCP).
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
   packetsReceived = 0;
-  packetsSent = 0;
   signsOfLife = 0;
-  readonly #sockets: Sockets;
+  readonly #sockets: MediaSockets;
   readonly #nowMs: () => number;
-  readonly #sendsIPv6: boolean;
   readonly #latch = new SourceLatch();
   readonly #sequence = new SequenceTracker();
   readonly #buffer = new JitterBuffer();
+  readonly #concealment = new LossConcealment();
+  /** What sounds while the peer sends nothing, since it said so; null while it sends sound. */
+  #noise: ComfortNoise | null = null;
+  readonly #ssrc = randomInt(2 ** 32);
+  readonly #reports = new RtcpReports(this.#ssrc, this.#sequence);
   readonly #packetizer = new Packetizer({
-    ssrc: randomInt(2 ** 32),
+    ssrc: this.#ssrc,
     sequence: randomInt(2 ** 16),
     timestamp: randomInt(2 ** 32),
   });
   /** The key detector and the SSRC of its stream: that of the audio, or another one. */
   #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
+  /** Kept while a negotiation turns encryption off, so that no key is used twice from its beginning. */
+  #secure: SecureMedia | null = null;
+  /** Where the reports of the peer come from, when they have a port of their own. */
+  #rtcpSource: Endpoint | null = null;
+  readonly #sent = { packets: 0, bytes: 0, timestamp: 0, atMs: 0 };
+  /** Frames of silence in a row, for a peer that makes background noise itself. */
+  #quietFrames = 0;
+  #refused = 0;
   #closed = false;
 
-  private constructor(sockets: Sockets, nowMs: () => number, afterEach: () => void) {
-    const { rtp, rtcp } = sockets;
+  private constructor(sockets: MediaSockets, nowMs: () => number, afterEach: () => void) {
     this.#sockets = sockets;
     this.#nowMs = nowMs;
-    this.#sendsIPv6 = isIPv6(rtp.address().address);
-    rtp.on('message', (bytes, from) => {
-      this.#receive(bytes, from);
-      afterEach();
+    sockets.listen({
+      sound: (bytes, from) => {
+        this.#receive(bytes, from);
+        afterEach();
+      },
+      report: (bytes, { address, port }) => {
+        const source = { address: plainAddress(address), port };
+        if (this.#latch.mayCome(source.address) && this.#receiveRtcp(bytes)) this.#rtcpSource = source;
+      },
+      broken: (reason) => this.listener.broken(reason),
     });
-    rtcp.on('message', (bytes, { address }) => {
-      if (this.#latch.mayCome(plainAddress(address)) && isRtcp(bytes)) this.signsOfLife++;
-    });
-    rtp.on('error', (error) => this.listener.broken(error.message));
-    // A call works without RTCP.
-    rtcp.on('error', () => undefined);
   }
 
   /**
@@ -81,13 +92,7 @@ export class RtpSession {
     nowMs: () => number,
     afterEach: () => void,
   ): Promise<RtpSession> {
-    const rtp = await bindSocket(host, port);
-    try {
-      return new RtpSession({ rtp, rtcp: await bindSocket(host, port + 1) }, nowMs, afterEach);
-    } catch (error) {
-      rtp.close();
-      throw error;
-    }
+    return new RtpSession(await MediaSockets.bind(host, port), nowMs, afterEach);
   }
 
   get sending(): boolean {
@@ -99,6 +104,10 @@ export class RtpSession {
     return this.#remote?.direction === 'sendrecv';
   }
 
+  get packetsSent(): number {
+    return this.#sent.packets;
+  }
+
   get packetsLost(): number {
     return this.#sequence.lost;
   }
@@ -107,59 +116,120 @@ export class RtpSession {
     return this.#sequence.maxJitterMs;
   }
 
+  get quality(): MediaQuality | null {
+    if (!this.#remote) return null;
+    const { codec, srtp } = this.#remote;
+    const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
+    const concealedMs = Math.round(this.#concealment.concealedSamples / 8);
+    return { codec, encrypted: Boolean(srtp), packetsRefused, concealedMs, remote };
+  }
+
+  get link(): { jitterMs: number; roundTripMs: number | null } {
+    return { jitterMs: this.#sequence.jitterMs, roundTripMs: this.#reports.latestRoundTripMs };
+  }
+
   connect(remote: RemoteMedia | null): void {
     if (!remote) return;
+    if (this.#remote?.address !== remote.address || this.#remote.port !== remote.port)
+      this.#rtcpSource = null;
     if (this.#remote?.codec !== remote.codec || this.#remote.payloadType !== remote.payloadType) {
       this.#packetizer.pause();
     }
     this.#remote = remote;
+    if (remote.srtp && this.#secure) this.#secure.change(remote.srtp);
+    else if (remote.srtp) this.#secure = new SecureMedia(remote.srtp);
     this.#latch.aim({ address: remote.address, port: remote.port }, remote.allowedSource ?? null);
     this.#packetizer.shape(remote);
   }
 
   take(frame: Int16Array): boolean {
-    return this.#buffer.take(frame);
+    const report = this.#reports.next(this.#nowMs(), this.#sent);
+    if (report) this.#sendRtcp(report);
+    const present = this.#buffer.take(frame);
+    this.#concealment.fill(frame, this.#buffer.arrived, this.#buffer.missing);
+    if (!present) this.#noise?.fill(frame);
+    return present;
   }
 
   send(index: number, frame: Int16Array | null): void {
-    for (const packet of this.#packetizer.add(index, frame)) this.#sendPacket(packet);
+    const isQuiet = frame === null && this.#remote?.comfortNoise === true;
+    this.#quietFrames = isQuiet ? this.#quietFrames + 1 : 0;
+    const noiseFrame = this.#quietFrames - QUIET_FRAMES;
+    if (noiseFrame < 0) this.#packetizer.add(index, frame).forEach((packet) => this.#sendPacket(packet));
+    else if (noiseFrame % NOISE_FRAMES === 0)
+      this.#packetizer.comfortNoise(index, NOISE_LEVEL).forEach((packet) => this.#sendPacket(packet));
+  }
+
+  /** The encryption that applies now; null for plain RTP. */
+  get #encryption(): SecureMedia | null {
+    return this.#remote?.srtp ? this.#secure : null;
   }
 
   close(): void {
     if (this.#closed) return;
+    const goodbye = this.#reports.goodbye(this.#nowMs(), this.#sent);
     this.#closed = true;
-    this.#sockets.rtp.close();
-    this.#sockets.rtcp.close();
+    if (goodbye) this.#sendRtcp(goodbye);
+    this.#sockets.close();
   }
 
   #sendPacket(packet: Uint8Array): void {
     const target = this.#latch.target;
     if (!target || this.#closed) return;
-    const mapped = this.#sendsIPv6 && !isIPv6(target.address);
-    this.#sockets.rtp.send(
-      packet,
-      0,
-      packet.length,
-      target.port,
-      mapped ? `::ffff:${target.address}` : target.address,
-    );
-    this.packetsSent++;
+    this.#sent.packets++;
+    this.#sent.bytes += packet.length - HEADER_BYTES;
+    this.#sent.timestamp = uint32(packet, 4);
+    this.#sent.atMs = this.#nowMs();
+    this.#sockets.sendSound(this.#encryption?.protectRtp(packet) ?? packet, target);
+  }
+
+  #sendRtcp(report: Uint8Array): void {
+    const remote = this.#remote;
+    const sound = this.#latch.target;
+    if (!remote || !sound) return;
+    const sent = this.#encryption?.protectRtcp(report) ?? report;
+    if (remote.rtcp?.mux) return this.#sockets.sendSound(sent, sound);
+    const told = { address: sound.address, port: remote.rtcp?.port ?? remote.port + 1 };
+    this.#sockets.sendReport(sent, this.#rtcpSource ?? told);
   }
 
   #receive(bytes: Uint8Array, from: RemoteInfo): void {
     const remote = this.#remote;
     const address = plainAddress(from.address);
-    if (!remote || !this.#latch.mayCome(address)) return;
-    const packet = parseRtp(bytes);
-    if (packet || isRtcp(bytes)) this.signsOfLife++;
+    if (!remote) return;
+    if (!this.#latch.mayCome(address)) {
+      this.#refused++;
+      return;
+    }
+    if (isRtcp(bytes)) {
+      this.#receiveRtcp(bytes);
+      return;
+    }
+    const secure = this.#encryption;
+    const plain = secure ? secure.unprotectRtp(bytes) : bytes;
+    if (!plain) this.#refused++;
+    const packet = plain && parseRtp(plain);
     if (!packet) return;
+    this.signsOfLife++;
     const isSound = packet.payloadType === remote.payloadType;
     const isEvent = packet.payloadType === remote.dtmfPayloadType;
     if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
     const nowMs = this.#nowMs();
-    if (!this.#latch.accept(address, from.port, nowMs)) return;
-    if (isSound) this.#hearSound(packet, bytes, remote, nowMs);
-    else this.#hearBeside(packet, isEvent ? bytes : null);
+    if (!this.#latch.accept({ address, port: from.port }, packet.ssrc, nowMs, secure !== null)) {
+      this.#refused++;
+      return;
+    }
+    if (isSound) this.#hearSound(packet, plain, remote, nowMs);
+    else this.#hearBeside(packet, plain, isEvent);
+  }
+
+  /** Reads a report; false for what is none of the peer's. */
+  #receiveRtcp(bytes: Uint8Array): boolean {
+    const secure = this.#encryption;
+    const plain = secure ? secure.unprotectRtcp(bytes) : bytes;
+    const isReport = plain !== null && this.#reports.receive(plain, this.#nowMs());
+    if (isReport) this.signsOfLife++;
+    return isReport;
   }
 
   #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
@@ -170,40 +240,26 @@ export class RtpSession {
       if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
     }
     this.packetsReceived++;
+    this.#noise = null;
     this.#sequence.arrived(packet.timestamp, nowMs);
     this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
   }
 
   /**
-   * Handles events (RFC 4733) and comfort noise (RFC 3389), which only shows that the peer is alive.
-   * They share the SSRC and the sequence numbers of the audio, or are separate streams.
+   * Handles events (RFC 4733) and comfort noise (RFC 3389), after which the peer is silent for a while. They
+   * share the SSRC and the sequence numbers of the audio, or are separate streams.
    */
-  #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
+  #hearBeside(packet: RtpPacket, bytes: Uint8Array, isEvent: boolean): void {
     const { ssrc } = packet;
     if (ssrc === this.#sequence.ssrc && this.#sequence.judge(packet) === 'repeated') return;
     this.packetsReceived++;
-    if (!bytes) return;
+    if (!isEvent) {
+      if (packet.payloadTo > packet.payloadFrom)
+        this.#noise = new ComfortNoise(bytes[packet.payloadFrom] ?? 127);
+      return;
+    }
     if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
     const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
   }
-}
-
-async function bindSocket(host: string, port: number): Promise<Socket> {
-  const family = isIPv6(host) ? 6 : 4;
-  const socket = createSocket({
-    type: family === 6 ? 'udp6' : 'udp4',
-    // Destinations are always addresses: a synchronous lookup saves a pass of the event loop for each
-    // packet.
-    lookup: (address, _options, done) => done(null, address, family),
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      socket.close();
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(`UDP port ${port} is in use.`) : error);
-    });
-    socket.bind({ address: host, port, exclusive: true }, resolve);
-  });
-  socket.removeAllListeners('error');
-  return socket;
 }

@@ -1,6 +1,7 @@
 import { type Refusal, checkRequire, unreadableBody } from './check-request.ts';
 import { findSdp } from './find-sdp.ts';
-import { negotiate, type NegotiatedMedia } from './negotiate-sdp.ts';
+import type { SipMessage } from './message.ts';
+import { negotiate, type MediaTerms, type NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Sdp } from './sdp.ts';
 
@@ -22,7 +23,7 @@ type OfferRead =
  * What an INVITE offers, in a new call or within one, or why it is refused (RFC 3261, sections 8.2.3 and
  * 13.3.1.3).
  */
-export function readOffer(invite: ReceivedRequest, agent: string): OfferRead {
+export function readOffer(invite: ReceivedRequest, agent: string, terms: MediaTerms): OfferRead {
   const required = checkRequire(invite);
   if (required) return { kind: 'refused', refusal: required };
   const found = findSdp(invite.message);
@@ -31,7 +32,7 @@ export function readOffer(invite: ReceivedRequest, agent: string): OfferRead {
   if (found.kind === 'malformed') {
     return { kind: 'refused', refusal: { status: 400, reason: 'Malformed session description' } };
   }
-  const result = negotiate(found.sdp);
+  const result = negotiate(found.sdp, terms);
   if (result.ok)
     return { kind: 'offer', offer: { sdp: found.sdp, media: result.media, mediaLine: result.mediaLine } };
   const warning = { name: 'warning', value: `${result.warning} ${agent} "${result.why}"` };
@@ -39,8 +40,8 @@ export function readOffer(invite: ReceivedRequest, agent: string): OfferRead {
 }
 
 /** What the peer agreed to in its answer to our offer; null when there is none that can be used. */
-export function readAnswer(ack: ReceivedRequest): NegotiatedMedia | null {
-  const found = findSdp(ack.message);
-  const result = found.kind === 'sdp' ? negotiate(found.sdp) : null;
+export function readAnswer(message: SipMessage, terms: MediaTerms): NegotiatedMedia | null {
+  const found = findSdp(message);
+  const result = found.kind === 'sdp' ? negotiate(found.sdp, terms) : null;
   return result?.ok ? result.media : null;
 }

@@ -56,8 +56,11 @@ describe('A call over UDP', () => {
       codec: 'PCMU',
       payloadType: 0,
       dtmfPayloadType: 101,
+      comfortNoise: false,
       ptimeMs: 20,
       direction: 'sendrecv',
+      rtcp: { mux: false, port: 40_001 },
+      srtp: null,
     });
     caller.bye();
     await caller.expect(200);
@@ -221,7 +224,7 @@ describe('A call over UDP', () => {
     assert.equal(call.offer, null);
     const accepted = call.accept(media);
     const ok = await caller.expect(200);
-    assert.match(ok.body, /m=audio 20000 RTP\/AVP 0 8 101\r\n/);
+    assert.match(ok.body, /m=audio 20000 RTP\/AVP 0 8 9 101\r\n/);
     caller.ack({ body: sdpText(['m=audio 41000 RTP/AVP 8']) });
     const agreed = (await accepted).media;
     assert.equal(agreed.codec, 'PCMA');

@@ -1,91 +1,101 @@
-import { EventEmitter } from 'node:events';
 import { randomInt } from 'node:crypto';
-import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
-import { readAnswer, readOffer } from './answer-offer.ts';
-import { CallEndedError, type CallEnd, type CallEvents, type IncomingCall } from './call.ts';
+import { writeInDialog } from './answer-in-dialog.ts';
+import { CallEndedError, type CallEnd, type IncomingCall } from './call.ts';
 import type { Parties } from './caller-identity.ts';
-import { acceptHeader, allowHeader } from './check-request.ts';
+import { allowHeader, supportedHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
-import { contactOf, type Dialog } from './dialog.ts';
-import { answerInfo } from './dtmf-info.ts';
-import type { Flow } from './flow.ts';
+import { Leg, sdpType } from './leg.ts';
+import type { AcceptableOffer } from './answer-offer.ts';
 import type { Header } from './message.ts';
+import { traceIdOf } from './message-traces.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import {
+  negotiate,
+  type LocalMedia,
+  type MediaPolicy,
+  type MediaProblem,
+  type NegotiatedMedia,
+} from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
 import { isToken } from './parse-parameters.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import { sendBye } from './send-bye.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
+import { ReliableRinging } from './reliable-ringing.ts';
 import type { ResponseParts } from './response.ts';
-import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
 
-/**
- * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk.
- * `closing`: over for its user, while ACK or the answer to BYE is awaited. `gone`: nothing is left.
- */
-type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
-
-const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
-
-/**
- * One incoming call: the user agent server's side of its INVITE and its dialog (RFC 3261, sections 12 to 15).
- */
-export class CallLeg implements IncomingCall {
-  readonly id: string;
+/** One incoming call: the user agent server's side of its INVITE (RFC 3261, section 13.3). */
+export class CallLeg extends Leg implements IncomingCall {
   readonly parties: Parties;
-  readonly remoteAddress: string;
-  readonly offer: NegotiatedMedia | null;
-  readonly events = new EventEmitter<CallEvents>();
-  readonly dialog: Dialog;
+  readonly source: IncomingCall['source'];
+  readonly admittedAs: number | null;
+  #offer: AcceptableOffer | null;
   readonly #arrival: AdmittedInvite;
-  readonly #context: LegContext;
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
-  readonly #gone = Promise.withResolvers<void>();
   readonly #stopRinging: () => void;
-  /** The flow of the caller's latest request: a lost connection may be replaced by another. */
-  #flow: Flow;
-  #phase: Phase = 'ringing';
-  #end: CallEnd | null = null;
-  #session: SessionDescription | null = null;
-  #media: NegotiatedMedia | null = null;
-  #awaited: Unacknowledged | null = null;
+  /** The 180 that waits for its PRACK. */
+  #ringing: ReliableRinging | null = null;
 
   constructor(arrival: AdmittedInvite, ringingMs: number, context: LegContext) {
-    const { invite, parties, offer, dialog } = arrival;
-    this.id = invite.callId;
+    const { invite, parties, offer, dialog, terms } = arrival;
+    const abilities = abilitiesOf(invite.message);
+    const state = { dialog, flow: invite.flow, phase: 'ringing', session: null, media: null } as const;
+    super({ ...state, terms, abilities }, context);
     this.parties = parties;
-    this.remoteAddress = invite.flow.address;
-    this.offer = offer?.media ?? null;
-    this.dialog = dialog;
+    this.source = invite.flow;
+    this.admittedAs = arrival.admittedAs;
+    this.#offer = offer;
     this.#arrival = arrival;
-    this.#context = context;
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
     // Without a call of `accept` nobody handles the rejection.
     this.#accepted.promise.catch(() => {});
-    this.#flow = invite.flow;
-    this.#flow.retain();
   }
 
-  /** True until `ended` is emitted. */
-  get isUp(): boolean {
-    return this.#end === null;
+  get traceId(): string {
+    return traceIdOf(this.id, this.dialog.remoteTag ?? '');
+  }
+
+  get offer(): NegotiatedMedia | null {
+    return this.#offer?.media ?? null;
+  }
+
+  agreeBy(policy: MediaPolicy): MediaProblem | null {
+    this.terms = { ...policy, ownKey: this.terms.ownKey };
+    if (!this.#offer) return null;
+    const { sdp } = this.#offer;
+    const result = negotiate(sdp, this.terms);
+    if (!result.ok) return result;
+    this.#offer = { sdp, media: result.media, mediaLine: result.mediaLine };
+    return null;
   }
 
   ring(): void {
-    if (this.#phase !== 'ringing') return;
-    this.#respond(180, { headers: [this.#contact()] });
+    if (this.phase !== 'ringing' || this.#ringing) return;
+    const { invite } = this.#arrival;
+    const required = listValues(invite.message, 'require') ?? [];
+    const send = (more: readonly Header[]): void =>
+      this.#respond(180, { headers: [this.#ownContact(), ...more] });
+    if (!required.some((option) => option.toLowerCase() === '100rel')) return send([]);
+    // A reliable answer to an INVITE without an offer would have to carry ours (RFC 3262, section 5).
+    if (!this.#offer) return;
+    const onGiveUp = (): void =>
+      this.#refuse(504, { by: 'timeout', cause: 'ringing was never acknowledged' });
+    this.#ringing = new ReliableRinging(invite, { send, onGiveUp }, this.context);
   }
 
   accept(local: LocalMedia): Promise<{ media: NegotiatedMedia }> {
-    if (this.#end) return Promise.reject(new CallEndedError(this.#end));
-    if (this.#phase !== 'ringing') return this.#accepted.promise;
+    if (this.end) return Promise.reject(new CallEndedError(this.end));
+    if (this.phase !== 'ringing') return this.#accepted.promise;
     this.#stopRinging();
-    this.#phase = 'answered';
-    this.#session = new SessionDescription(local);
-    const { offer } = this.#arrival;
-    const body = this.#session.describe(offer);
-    this.#media = offer?.media ?? null;
-    const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
-    this.#await(this.#arrival.invite.cseq, offer === null, () => this.#respond(200, parts));
+    this.#ringing?.stop();
+    this.phase = 'answered';
+    this.session = new SessionDescription(local, this.terms);
+    const offer = this.#offer;
+    const body = this.session.describe(offer);
+    this.media = offer?.media ?? null;
+    const { headers: timer, terms } = this.#arrival.session;
+    const headers = [this.#ownContact(), allowHeader, supportedHeader, ...timer, sdpType];
+    const parts = { body, headers };
+    this.refresh.agree(terms);
+    this.awaitAck(this.#arrival.invite.cseq, offer === null, () => this.#respond(200, parts));
     return this.#accepted.promise;
   }
 
@@ -97,16 +107,15 @@ export class CallLeg implements IncomingCall {
     this.#refuse(status, { by: 'us', cause: `rejected with ${status}` }, reason, fields);
   }
 
-  hangUp(): Promise<void> {
+  override hangUp(): Promise<void> {
     const end: CallEnd = { by: 'us', cause: 'hung up' };
-    if (this.#phase === 'ringing') this.#refuse(480, end);
-    else if (this.#phase === 'confirmed') this.#sendBye(end);
-    else if (this.#phase === 'answered') {
+    if (this.phase === 'ringing') this.#refuse(480, end);
+    else if (this.phase === 'answered') {
       // Section 15: no BYE before the ACK; it follows when the ACK comes or is given up.
-      this.#phase = 'closing';
-      this.#finish(end);
+      this.phase = 'closing';
+      this.finish(end);
     }
-    return this.#gone.promise;
+    return super.hangUp();
   }
 
   /** The caller cancels the call before it is answered (section 9.2). */
@@ -114,170 +123,60 @@ export class CallLeg implements IncomingCall {
     this.#refuse(487, { by: 'caller', cause: 'cancelled' });
   }
 
-  /** Ends the call without sending anything, because the user agent closes. */
-  abandon(): void {
-    this.#finish({ by: 'us', cause: 'closed' });
-    this.#leave();
-  }
-
-  /** A request within the dialog that is no retransmission. */
-  receive(request: ReceivedRequest): void {
-    this.#follow(request.flow);
-    if (request.method === 'ACK') return this.#onAck(request);
-    if (request.cseq < this.dialog.remoteCSeq)
-      return this.#answer(request, 500, { reason: 'CSeq out of order' });
-    this.dialog.remoteCSeq = request.cseq;
-    if (this.#phase === 'closing' && request.method !== 'BYE') return this.#answer(request, 481);
-    switch (request.method) {
-      case 'BYE':
-        return this.#onBye(request);
-      case 'INVITE':
-        return this.#onInvite(request);
-      case 'INFO':
-        return this.#onInfo(request);
-      case 'OPTIONS':
-        return this.#answer(request, 200, { headers: [allowHeader, acceptHeader] });
-      default:
-        return this.#answer(request, 405, { headers: [allowHeader] });
-    }
-  }
-
-  #follow(flow: Flow): void {
-    if (this.#phase === 'gone') return;
-    flow.retain();
-    this.#flow.release();
-    this.#flow = flow;
-  }
-
-  /** Section 13.2.2.4: the handshake is complete. */
-  #onAck(ack: ReceivedRequest): void {
-    const awaited = this.#awaited;
-    if (!awaited || ack.cseq !== awaited.cseq) return;
-    this.#awaited = null;
-    awaited.stop();
-    if (this.#phase === 'closing') return this.#bye();
-    const media = awaited.offered ? readAnswer(ack) : this.#media;
-    if (!media) return this.#sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
-    const wasConfirmed = this.#phase === 'confirmed';
-    this.#phase = 'confirmed';
-    if (wasConfirmed) this.#changeMedia(media);
-    this.#media = media;
+  protected override onConfirmed(media: NegotiatedMedia): void {
     this.#accepted.resolve({ media });
   }
 
-  /** Section 15.1.2, also for a BYE in the early dialog and one before the ACK. */
-  #onBye(bye: ReceivedRequest): void {
-    this.#answer(bye, 200);
-    const end: CallEnd = { by: 'caller', cause: 'hung up' };
-    if (this.#phase === 'ringing') return this.#refuse(487, end);
-    this.#finish(end);
-    this.#leave();
+  /** A BYE may come in the early dialog too (section 15.1.2). */
+  protected override onBye(bye: ReceivedRequest): void {
+    if (this.phase !== 'ringing') return super.onBye(bye);
+    this.answer(bye, 200);
+    this.#refuse(487, { by: 'caller', cause: 'hung up' });
   }
 
-  /** Section 14.2. A re-INVITE that is refused leaves everything as it was. */
-  #onInvite(invite: ReceivedRequest): void {
-    if (this.#phase === 'ringing') {
-      return this.#answer(invite, 500, {
-        headers: [{ name: 'retry-after', value: String(randomInt(0, 11)) }],
-      });
-    }
-    if (this.#awaited || !this.#session) return this.#answer(invite, 491);
-    const read = readOffer(invite, this.#context.sentBy);
-    if (read.kind === 'refused') return this.#answer(invite, read.refusal.status, read.refusal);
-    const body = this.#session.describe(read.kind === 'offer' ? read.offer : null);
-    this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;
-    const transaction = this.#context.transactions.openInvite(invite);
-    const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
-    const response = writeInDialog(invite, 200, parts, this.dialog, this.#context);
-    this.#await(invite.cseq, read.kind === 'none', () => response && transaction.respond(response));
-    if (read.kind === 'offer') this.#changeMedia(read.offer.media);
+  protected override onPrack(prack: ReceivedRequest): number {
+    return this.#ringing?.acknowledge(prack) ?? super.onPrack(prack);
   }
 
-  #onInfo(info: ReceivedRequest): void {
-    const { status, parts, press } = answerInfo(info.message);
-    this.#answer(info, status, parts);
-    if (press) this.#emit(() => this.events.emit('key', press));
+  /** RFC 3311, section 5.2: our answer to the INVITE’s offer comes first. */
+  protected override onUpdate(update: ReceivedRequest): void {
+    if (this.phase !== 'ringing' || update.message.body.length === 0) return super.onUpdate(update);
+    const headers = [{ name: 'retry-after', value: String(randomInt(0, 11)) }];
+    this.answer(update, 500, { headers });
+  }
+
+  protected override onInvite(invite: ReceivedRequest): void {
+    if (this.phase !== 'ringing') return super.onInvite(invite);
+    const headers = [{ name: 'retry-after', value: String(randomInt(0, 11)) }];
+    this.answer(invite, 500, { headers });
+  }
+
+  protected override finish(end: CallEnd): void {
+    this.#stopRinging();
+    this.#ringing?.stop();
+    this.#accepted.reject(new CallEndedError(end));
+    super.finish(end);
   }
 
   #onRungOut(): void {
     this.#refuse(480, { by: 'timeout', cause: 'not answered in time' });
   }
 
-  #onNoAck(): void {
-    this.#awaited = null;
-    if (this.#phase === 'closing') this.#bye();
-    else this.#sendBye({ by: 'timeout', cause: 'never acknowledged' });
-  }
-
   #refuse(status: number, end: CallEnd, reason?: string, headers: readonly Header[] = []): void {
-    if (this.#phase !== 'ringing') return;
+    if (this.phase !== 'ringing') return;
     this.#respond(status, { ...(reason === undefined ? {} : { reason }), headers });
-    this.#finish(end);
-    this.#leave();
+    this.finish(end);
+    this.leave();
   }
 
-  #await(cseq: number, offered: boolean, send: () => void): void {
-    this.#awaited = waitForAck({ cseq, offered, send }, () => this.#onNoAck(), this.#context);
-  }
-
-  #changeMedia(media: NegotiatedMedia): void {
-    const changed = JSON.stringify(media) !== JSON.stringify(this.#media);
-    this.#media = media;
-    if (changed) this.#emit(() => this.events.emit('media', media));
-  }
-
-  #sendBye(end: CallEnd): void {
-    this.#phase = 'closing';
-    this.#bye();
-    this.#finish(end);
-  }
-
-  #bye(): void {
-    this.#awaited?.stop();
-    this.#awaited = null;
-    sendBye(this.dialog, this.#flow, this.#context, () => this.#leave());
-  }
-
-  /** Emits the end, once. */
-  #finish(end: CallEnd): void {
-    if (this.#end) return;
-    this.#end = end;
-    this.#stopRinging();
-    this.#accepted.reject(new CallEndedError(end));
-    this.#emit(() => this.events.emit('ended', end));
-  }
-
-  #leave(): void {
-    if (this.#phase === 'gone') return;
-    this.#phase = 'gone';
-    this.#awaited?.stop();
-    this.#awaited = null;
-    this.#flow.release();
-    this.#gone.resolve();
-    this.#context.onGone();
-  }
-
-  #contact(): Header {
-    return this.#context.contactFor(this.#arrival.invite.flow);
+  #ownContact(): Header {
+    return this.context.contactFor(this.#arrival.invite.flow);
   }
 
   #respond(status: number, parts: ResponseParts): void {
     const { invite, transaction } = this.#arrival;
     const all = { ...parts, withRoute: status < 300 };
-    const response = writeInDialog(invite, status, all, this.dialog, this.#context);
+    const response = writeInDialog(invite, status, all, this.dialog, this.context);
     if (response) transaction.respond(response);
-  }
-
-  #answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
-    answerInDialog(request, status, parts, this.dialog, this.#context);
-  }
-
-  /** A fault in a listener does not stop the protocol. */
-  #emit(emit: () => void): void {
-    try {
-      emit();
-    } catch (fault) {
-      this.#context.log.error({ call: this.id, err: fault }, 'sip call listener failed');
-    }
   }
 }

@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events';
+import type { Protocol } from './flow.ts';
 import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { ReferEnd } from './referral.ts';
+import type { LocalMedia, MediaPolicy, MediaProblem, NegotiatedMedia } from './negotiate-sdp.ts';
 
 /** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
 export interface CallEnd {
@@ -37,13 +39,25 @@ export class CallEndedError extends Error {
 export interface IncomingCall {
   /** The Call-ID, which the peer's logs have too. */
   readonly id: string;
+  /** Of its messages among all (`message-traces.ts`). */
+  readonly traceId: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
+  /** Where the INVITE came from. */
+  readonly source: { readonly protocol: Protocol; readonly address: string; readonly port: number };
+  /** Whom the caller has proved to be (`CallScreen`); null where nothing was asked. */
+  readonly admittedAs: number | null;
   /**
    * What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1).
    */
   readonly offer: NegotiatedMedia | null;
   readonly events: EventEmitter<CallEvents>;
+  /**
+   * Agrees on the offer anew, as a policy of this call demands; `offer` is what comes of it. To be called
+   * before `accept`.
+   * @returns why the offer cannot be carried so; null when it can.
+   */
+  agreeBy(policy: MediaPolicy): MediaProblem | null;
   /** Sends 180 Ringing. */
   ring(): void;
   /**
@@ -54,6 +68,13 @@ export interface IncomingCall {
   accept(media: LocalMedia): Promise<{ media: NegotiatedMedia }>;
   /** Refuses with a status of 300-699. Without effect once the call is answered or over. */
   reject(status: number, reason?: string, headers?: Record<string, string>): void;
+  /** Whether the caller's side says that it calls others in our place. */
+  readonly mayRefer: boolean;
+  /**
+   * Asks the caller's side to call `to`, a URI, in our place (RFC 3515). Resolves when it is known what came
+   * of it, at the latest when the call is over.
+   */
+  refer(to: string): Promise<ReferEnd>;
   /**
    * Ends the call in the way of its state. `ended` is emitted at once; the promise resolves when the peer
    * confirmed, or gave no answer within 64 × T1 (twice that when our 200 was not even acknowledged).

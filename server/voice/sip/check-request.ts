@@ -9,22 +9,19 @@ export interface Refusal {
   readonly headers?: readonly Header[];
 }
 
-export const allowHeader: Header = { name: 'allow', value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO' };
+export const allowHeader: Header = {
+  name: 'allow',
+  value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO, UPDATE, PRACK, NOTIFY',
+};
+/** Extensions: session timers (RFC 4028), reliable provisional answers (RFC 3262). */
+const EXTENSIONS = ['timer', '100rel'];
+export const supportedHeader: Header = { name: 'supported', value: EXTENSIONS.join(', ') };
 export const acceptHeader: Header = { name: 'accept', value: 'application/sdp' };
 export const acceptEncodingHeader: Header = { name: 'accept-encoding', value: 'identity' };
 
 const supported: ReadonlySet<string> = new Set(allowHeader.value.split(', '));
 /** Methods of the protocol that are known and not offered. */
-const recognised: ReadonlySet<string> = new Set([
-  'REGISTER',
-  'SUBSCRIBE',
-  'NOTIFY',
-  'PUBLISH',
-  'MESSAGE',
-  'UPDATE',
-  'PRACK',
-  'REFER',
-]);
+const recognised: ReadonlySet<string> = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE', 'REFER']);
 
 /**
  * Method inspection (RFC 3261, section 8.2.1): 405 for known methods that are not offered, 501 for unknown
@@ -48,9 +45,10 @@ export function checkHeaders(request: ReceivedRequest): Refusal | null {
 
 /** Section 8.2.2.3; CANCEL and ACK are exempt; the caller of this function does not check them. */
 export function checkRequire(request: ReceivedRequest): Refusal | null {
-  const required = listValues(request.message, 'require')?.filter((option) => option !== '') ?? [];
-  if (required.length === 0) return null;
-  return { status: 420, headers: [{ name: 'unsupported', value: required.join(', ') }] };
+  const required = listValues(request.message, 'require') ?? [];
+  const unknown = required.filter((option) => option !== '' && !EXTENSIONS.includes(option.toLowerCase()));
+  if (unknown.length === 0) return null;
+  return { status: 420, headers: [{ name: 'unsupported', value: unknown.join(', ') }] };
 }
 
 /** Which body we read in an INVITE (section 8.2.3). */

@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AcceptableOffer } from './answer-offer.ts';
-import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import { SOUND_CODECS } from '../audio/codec.ts';
+import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
+import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
+
+/** Payload types of RFC 3551, section 6. */
+const STATIC_TYPES = { PCMU: 0, PCMA: 8, G722: 9 } as const;
 
 /**
  * Our side of a session. Every description sent for one call comes from here, because the version in `o=`
@@ -10,12 +15,14 @@ import type { Sdp } from './sdp.ts';
  */
 export class SessionDescription {
   readonly #local: LocalMedia;
+  readonly #terms: MediaTerms;
   readonly #id = randomInt(1, 2 ** 47);
   #version = 0;
   #last: string | null = null;
 
-  constructor(local: LocalMedia) {
+  constructor(local: LocalMedia, terms: MediaTerms) {
     this.#local = local;
+    this.#terms = terms;
   }
 
   /** The description in a 2xx: the answer to an offer, or our own offer when the INVITE has none. */
@@ -33,27 +40,43 @@ export class SessionDescription {
     return this.#write(lines);
   }
 
-  /** Our own offer, for an INVITE that came without one: both codecs, µ-law first. */
+  /**
+   * Our own offer, for an INVITE that came without one: the codecs in the order of preference. Where
+   * encryption is optional the key stands beside a plain profile, and the peer decides (RFC 8643).
+   */
   offer(): Buffer {
+    const { srtp, ownKey: key } = this.#terms;
+    const codecs = this.#terms.codecs ?? SOUND_CODECS;
+    const types = codecs.map((codec) => STATIC_TYPES[codec]).join(' ');
     return this.#write([
-      `m=audio ${this.#local.port} RTP/AVP 0 8 101`,
-      'a=rtpmap:0 PCMU/8000',
-      'a=rtpmap:8 PCMA/8000',
+      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} ${types} 101`,
+      ...(srtp === 'off' ? [] : [writeCrypto({ tag: '1', suite: OFFERED_SUITE, key })]),
+      ...codecs.map((codec) => `a=rtpmap:${STATIC_TYPES[codec]} ${codec}/8000`),
       'a=rtpmap:101 telephone-event/8000',
       'a=fmtp:101 0-15',
       'a=ptime:20',
       'a=sendrecv',
+      'a=rtcp-mux',
     ]);
   }
 
+  /** What was described last, once more. */
+  again(): Buffer {
+    return this.#last === null ? this.offer() : this.#writeAs(this.#last);
+  }
+
   #audio(media: NegotiatedMedia): string[] {
-    const events = media.dtmfPayloadType;
+    const { dtmfPayloadType: events, comfortNoise, srtp } = media;
+    const formats = [media.payloadType, events, comfortNoise ? 13 : null].filter((type) => type !== null);
     return [
-      `m=audio ${this.#local.port} ${media.profile} ${media.payloadType}${events === null ? '' : ` ${events}`}`,
+      `m=audio ${this.#local.port} ${media.profile} ${formats.join(' ')}`,
+      ...(srtp ? [writeCrypto({ tag: srtp.tag, suite: srtp.suite, key: srtp.localKey })] : []),
       `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
       ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
+      ...(comfortNoise ? ['a=rtpmap:13 CN/8000'] : []),
       `a=ptime:${media.ptimeMs}`,
       `a=${media.direction}`,
+      ...(media.rtcp.mux ? ['a=rtcp-mux'] : []),
     ];
   }
 
@@ -62,6 +85,11 @@ export class SessionDescription {
     const rest = ['s=-', `c=IN ${family} ${this.#local.address}`, 't=0 0', ...mediaLines].join('\r\n');
     if (rest !== this.#last) this.#version += 1;
     this.#last = rest;
+    return this.#writeAs(rest);
+  }
+
+  #writeAs(rest: string): Buffer {
+    const family = isIPv6(this.#local.address) ? 'IP6' : 'IP4';
     const origin = `o=- ${this.#id} ${this.#version} IN ${family} ${this.#local.address}`;
     return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'latin1');
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { headerValue, type Header, type SipRequest } from './message.ts';
+import type { Credentials } from './digest.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { parseAddress } from './parse-address.ts';
 import { listValues, type ReceivedRequest } from './received-request.ts';
 import { parseUri, type Uri } from './uri.ts';
@@ -20,6 +21,8 @@ export interface Dialog {
   remoteTarget: string;
   localCSeq: number;
   remoteCSeq: number;
+  /** What challenges of our requests are answered with; null where we have none. */
+  readonly credentials: Credentials | null;
 }
 
 export function newTag(): string {
@@ -51,11 +54,43 @@ export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dia
     remoteTarget,
     localCSeq: 0,
     remoteCSeq: invite.cseq,
+    credentials: null,
+  };
+}
+
+/**
+ * The dialog that a 2xx to an INVITE of ours makes (section 12.1.2); a sentence when the answer does not
+ * allow one.
+ */
+export function dialogFromAnswer(
+  invite: SipRequest,
+  answer: SipResponse,
+  credentials: Credentials | null,
+): Dialog | string {
+  const remoteTarget = contactOf(answer);
+  const routeSet = listValues(answer, 'record-route');
+  const local = headerValue(invite, 'from') ?? '';
+  const remote = headerValue(answer, 'to') ?? '';
+  if (remoteTarget === null) return 'Missing or malformed Contact';
+  if (!routeSet || routeSet.some((route) => parseAddress(route)?.uri.scheme === undefined))
+    return 'Malformed Record-Route';
+  return {
+    callId: headerValue(invite, 'call-id') ?? '',
+    localTag: parseAddress(local)?.parameters.get('tag') ?? '',
+    remoteTag: parseAddress(remote)?.parameters.get('tag') ?? null,
+    local,
+    remote,
+    routeSet: routeSet.toReversed(),
+    remoteTarget,
+    localCSeq: Number.parseInt(headerValue(invite, 'cseq') ?? '', 10),
+    // The peer has sent no request yet; any number of its first one is in order.
+    remoteCSeq: -1,
+    credentials,
   };
 }
 
 /** The URI of the only Contact, null unless it is one SIP URI (section 8.1.1.8). */
-export function contactOf(message: SipRequest): string | null {
+export function contactOf(message: SipRequest | SipResponse): string | null {
   const contacts = listValues(message, 'contact') ?? [];
   const address = contacts.length === 1 ? parseAddress(contacts[0] ?? '') : null;
   return address && (address.uri.scheme === 'sip' || address.uri.scheme === 'sips') ? address.uriText : null;
@@ -72,6 +107,20 @@ export function nextHopOf(dialog: Dialog): Uri | null {
  */
 export function requestInDialog(dialog: Dialog, method: string, headers: readonly Header[]): SipRequest {
   dialog.localCSeq += 1;
+  return writeRequest(dialog, method, headers);
+}
+
+/** The ACK of the 2xx to the INVITE of ours with this number (section 13.2.2.4). */
+export function ackInDialog(dialog: Dialog, headers: readonly Header[], cseq: number): SipRequest {
+  return writeRequest(dialog, 'ACK', headers, cseq);
+}
+
+function writeRequest(
+  dialog: Dialog,
+  method: string,
+  headers: readonly Header[],
+  cseq = dialog.localCSeq,
+): SipRequest {
   const first = parseAddress(dialog.routeSet[0] ?? '');
   const strict = first !== null && 'host' in first.uri && !first.uri.parameters.has('lr');
   const uri = strict ? first.uriText : dialog.remoteTarget;
@@ -87,7 +136,7 @@ export function requestInDialog(dialog: Dialog, method: string, headers: readonl
       { name: 'from', value: dialog.local },
       { name: 'to', value: dialog.remote },
       { name: 'call-id', value: dialog.callId },
-      { name: 'cseq', value: `${dialog.localCSeq} ${method}` },
+      { name: 'cseq', value: `${cseq} ${method}` },
       ...headers,
     ],
     body: Buffer.alloc(0),

@@ -21,6 +21,11 @@ export class FrameStream {
   #searched = 0;
   #broken = false;
 
+  /** Whether the last message is complete. */
+  get isIdle(): boolean {
+    return this.#pending.length === 0;
+  }
+
   /** Appends bytes and returns the frames that they complete. */
   push(chunk: Buffer): Frame[] {
     if (this.#broken) return [];

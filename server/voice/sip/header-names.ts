@@ -26,6 +26,9 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['call-id', 'Call-ID'],
   ['cseq', 'CSeq'],
   ['mime-version', 'MIME-Version'],
+  ['min-se', 'Min-SE'],
+  ['rack', 'RAck'],
+  ['rseq', 'RSeq'],
 ]);
 
 /** Header fields of which a message carries exactly one, or at most one (RFC 3261, section 20, table 2). */

@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 import { SessionDescription } from './describe-session.ts';
 import { findSdp } from './find-sdp.ts';
 import type { SipRequest } from './message.ts';
-import { negotiate, type Negotiated, type NegotiatedMedia } from './negotiate-sdp.ts';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
+import { negotiate, type MediaTerms, type Negotiated, type NegotiatedMedia } from './negotiate-sdp.ts';
 import { parseSdp } from './sdp.ts';
 import { sdpText } from './testing/session-text.ts';
+
+const terms: MediaTerms = { srtp: 'optional', codecs: null, ownKey: newMasterKey() };
 
 function agreed(lines: string[], address?: string): NegotiatedMedia {
   const result = outcome(lines, address);
@@ -16,13 +19,28 @@ function agreed(lines: string[], address?: string): NegotiatedMedia {
 function outcome(lines: string[], address?: string): Negotiated {
   const sdp = parseSdp(Buffer.from(sdpText(lines, address)));
   assert.ok(sdp);
-  return negotiate(sdp);
+  return negotiate(sdp, terms);
 }
 
 describe('Negotiation', () => {
   it('obeys the order of the offer', () => {
     assert.equal(agreed(['m=audio 4000 RTP/AVP 8 0']).codec, 'PCMA');
     assert.equal(agreed(['m=audio 4000 RTP/AVP 18 0 8']).codec, 'PCMU');
+  });
+
+  it('takes G.722 where there is no G.711, and the preferred of those allowed where some are set', () => {
+    const choose = (formats: string, codecs: MediaTerms['codecs']): string | undefined => {
+      const sdp = parseSdp(Buffer.from(sdpText([`m=audio 4000 RTP/AVP ${formats}`])));
+      assert.ok(sdp);
+      const result = negotiate(sdp, { ...terms, codecs });
+      return result.ok ? `${result.media.codec} ${result.media.payloadType}` : result.why;
+    };
+    assert.equal(choose('9 8 0', null), 'PCMA 8');
+    assert.equal(choose('9 18', null), 'G722 9');
+    assert.equal(choose('0 8 9', ['G722', 'PCMA']), 'G722 9');
+    assert.equal(choose('0 8', ['G722', 'PCMA']), 'PCMA 8');
+    assert.equal(choose('0', ['G722', 'PCMA']), 'No common codec: G722, PCMA can be used');
+    assert.equal(choose('18', null), 'No common codec: PCMU, PCMA, G722 can be used');
   });
 
   it('finds a codec under a dynamic payload type, and believes rtpmap more than the number', () => {
@@ -38,6 +56,30 @@ describe('Negotiation', () => {
     ];
     assert.equal(agreed(lines).dtmfPayloadType, 100);
     assert.equal(agreed(lines.slice(0, 2)).dtmfPayloadType, null);
+  });
+
+  it('takes comfort noise under its own payload type only, and answers with it', () => {
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0 13']).comfortNoise, true);
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0']).comfortNoise, false);
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0 13', 'a=rtpmap:13 PCMA/8000']).comfortNoise, false);
+    const offer = parseSdp(
+      Buffer.from(sdpText(['m=audio 4000 RTP/AVP 8 13 96', 'a=rtpmap:96 telephone-event/8000'])),
+    );
+    assert.ok(offer);
+    const result = negotiate(offer, terms);
+    assert.ok(result.ok);
+    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms);
+    const answer = local.answer(offer, result.media, result.mediaLine).toString();
+    assert.match(answer, /^m=audio 6000 RTP\/AVP 8 96 13\r$/m);
+    assert.match(answer, /^a=rtpmap:13 CN\/8000\r$/m);
+  });
+
+  it('joins reports with the sound where the offer does, and finds their port otherwise', () => {
+    const line = 'm=audio 4000 RTP/AVP 0';
+    assert.deepEqual(agreed([line, 'a=rtcp-mux', 'a=rtcp:5']).rtcp, { mux: true, port: 4_000 });
+    assert.deepEqual(agreed([line, 'a=rtcp:53020 IN IP4 126.16.64.4']).rtcp, { mux: false, port: 53_020 });
+    for (const odd of ['a=rtcp:0', 'a=rtcp:70000', 'a=rtcp:x', 'a=rtcp', 'a=x'])
+      assert.deepEqual(agreed([line, odd]).rtcp, { mux: false, port: 4_001 }, odd);
   });
 
   it('mirrors directions, from the stream or else the session', () => {
@@ -84,10 +126,10 @@ describe('Negotiation', () => {
     ];
     const offer = parseSdp(Buffer.from(sdpText(lines)));
     assert.ok(offer);
-    const result = negotiate(offer);
+    const result = negotiate(offer, terms);
     assert.ok(result.ok);
     assert.deepEqual(result.media.remote, { address: '127.0.0.9', family: 4, port: 4000 });
-    const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }).answer(
+    const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms).answer(
       offer,
       result.media,
       result.mediaLine,
@@ -104,9 +146,9 @@ describe('Negotiation', () => {
   it('takes RTP/AVPF and answers with it', () => {
     const offer = parseSdp(Buffer.from(sdpText(['m=audio 4000 RTP/AVPF 0', 'a=rtcp-fb:* nack'])));
     assert.ok(offer);
-    const result = negotiate(offer);
+    const result = negotiate(offer, terms);
     assert.ok(result.ok);
-    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 });
+    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 }, terms);
     assert.match(
       local.answer(offer, result.media, result.mediaLine).toString(),
       /^m=audio 6000 RTP\/AVPF 0\r$/m,

@@ -1,3 +1,6 @@
+import { SOUND_CODECS, type SoundCodec } from '../audio/codec.ts';
+import type { SrtpAgreement } from '../rtp/srtp-keys.ts';
+import { findCrypto, type CryptoLine } from './crypto-attribute.ts';
 import { attributeValue, type Connection, type Sdp, type SdpMedia } from './sdp.ts';
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
@@ -8,15 +11,44 @@ export interface NegotiatedMedia {
   readonly profile: string;
   /** Where our audio goes; `0.0.0.0` or `::` from a peer that holds the call as RFC 2543 did. */
   readonly remote: RemoteEndpoint;
-  readonly codec: 'PCMU' | 'PCMA';
+  readonly codec: SoundCodec;
   /** Of the codec, in both directions. */
   readonly payloadType: number;
   /** Of telephone events (RFC 4733), null when the peer does not take them. */
   readonly dtmfPayloadType: number | null;
+  /** Whether the peer takes comfort noise (RFC 3389) under its static payload type. */
+  readonly comfortNoise: boolean;
   /** Length of the packets that we send. */
   readonly ptimeMs: number;
   /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
   readonly direction: MediaDirection;
+  /** Where the peer takes reports: on the port of its sound (RFC 5761), or on another. */
+  readonly rtcp: { readonly mux: boolean; readonly port: number };
+  /** Keys for SRTP, with the tag of the line that was agreed on; null for plain RTP. Never to be logged. */
+  readonly srtp: (SrtpAgreement & { readonly tag: string }) | null;
+}
+
+/**
+ * Whether calls are encrypted (SRTP with keys in the SDP, RFC 4568): `off` never, `optional` where the peer
+ * offers it, `required` always.
+ */
+export const SRTP_POLICIES = ['off', 'optional', 'required'] as const;
+export type SrtpPolicy = (typeof SRTP_POLICIES)[number];
+
+/** How the sound of calls may be carried. */
+export interface MediaPolicy {
+  readonly srtp: SrtpPolicy;
+  /** The codecs that may be used, the preferred first; null: G.711 as the peer prefers, else G.722. */
+  readonly codecs: readonly SoundCodec[] | null;
+}
+
+/** Takes what peers offer. */
+export const ANY_MEDIA: MediaPolicy = { srtp: 'optional', codecs: null };
+
+/** What this side brings into the negotiation of one call. */
+export interface MediaTerms extends MediaPolicy {
+  /** Our master key with its salt, in base64; the same for the whole call. */
+  readonly ownKey: string;
 }
 
 /** The peer's end of the media. */
@@ -30,12 +62,18 @@ export interface LocalMedia {
   readonly port: number;
 }
 
+/** Why nothing was agreed on; `warning` is a code of RFC 3261, section 20.43. */
+export interface MediaProblem {
+  readonly warning: number;
+  readonly why: string;
+}
+
 export type Negotiated =
   | { ok: true; media: NegotiatedMedia; mediaLine: number }
-  /** `warning` is a code of RFC 3261, section 20.43. */
-  | { ok: false; warning: number; why: string };
+  | ({ ok: false } & MediaProblem);
 
-const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
+const codecs: ReadonlyMap<string, SoundCodec> = new Map([
+  ['G722/8000', 'G722'],
   ['PCMU/8000', 'PCMU'],
   ['PCMA/8000', 'PCMA'],
 ]);
@@ -43,9 +81,12 @@ const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
 const staticTypes: ReadonlyMap<string, string> = new Map([
   ['0', 'PCMU/8000'],
   ['8', 'PCMA/8000'],
+  ['9', 'G722/8000'],
+  ['13', 'CN/8000'],
 ]);
 /** Profiles that carry plain RTP; feedback (RFC 4585) is offered by AVPF and need not be given. */
-const profiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const plainProfiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const secureProfiles: ReadonlySet<string> = new Set(['RTP/SAVP', 'RTP/SAVPF']);
 const DEFAULT_PACKET_MS = 20;
 const MIN_PACKET_MS = 10;
 const MAX_PACKET_MS = 60;
@@ -57,27 +98,63 @@ const mirrored = {
 } as const;
 
 /**
- * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), and on the first of
- * its codecs in the order of the offer. The same function reads an answer to our own offer (section 7).
+ * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), encrypted ones first,
+ * and on the codec that `terms` prefer. The same function reads an answer to our own
+ * offer (section 7).
  */
-export function negotiate(remote: Sdp): Negotiated {
+export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
   const audio = remote.media.filter((media) => media.kind === 'audio' && media.port !== 0);
   if (audio.length === 0) return { ok: false, warning: 304, why: 'No audio stream' };
-  const plain = audio.filter((media) => profiles.has(media.profile.toUpperCase()));
-  if (plain.length === 0) return { ok: false, warning: 302, why: 'Only RTP/AVP and RTP/AVPF are supported' };
-  const reachable = plain.filter((media) => media.connection !== null);
+  const carried = streamsFor(audio, terms.srtp);
+  if (carried.length === 0) return { ok: false, warning: 302, why: refusals[terms.srtp] };
+  const reachable = carried.filter(({ media }) => media.connection !== null);
   if (reachable.length === 0) return { ok: false, warning: 300, why: 'No usable connection address' };
-  for (const media of reachable) {
-    const agreed = agree(media, remote);
-    if (agreed) return { ok: true, media: agreed, mediaLine: remote.media.indexOf(media) };
+  for (const { media, crypto } of reachable) {
+    const agreed = agree(media, remote, terms);
+    if (!agreed) continue;
+    const srtp = crypto && {
+      suite: crypto.suite,
+      tag: crypto.tag,
+      localKey: terms.ownKey,
+      remoteKey: crypto.key,
+    };
+    return { ok: true, media: { ...agreed, srtp }, mediaLine: remote.media.indexOf(media) };
   }
-  return { ok: false, warning: 305, why: 'No common codec: PCMU and PCMA are supported' };
+  return {
+    ok: false,
+    warning: 305,
+    why: `No common codec: ${(terms.codecs ?? SOUND_CODECS).join(', ')} can be used`,
+  };
 }
 
-function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
+const refusals: Record<SrtpPolicy, string> = {
+  off: 'Only RTP/AVP and RTP/AVPF are supported',
+  optional: 'Only RTP and SRTP with AES_CM_128_HMAC_SHA1 keys in the SDP are supported',
+  required: 'SRTP with AES_CM_128_HMAC_SHA1 keys in the SDP is required',
+};
+
+/** The streams that can be carried, the encrypted ones first, each with the key of the peer. */
+function streamsFor(
+  audio: readonly SdpMedia[],
+  policy: SrtpPolicy,
+): { media: SdpMedia; crypto: CryptoLine | null }[] {
+  const secure = audio.flatMap((media) => {
+    // Keys on a line with a plain profile: encryption where both sides can (RFC 8643).
+    const profile = media.profile.toUpperCase();
+    const crypto = secureProfiles.has(profile) || plainProfiles.has(profile) ? findCrypto(media) : null;
+    return crypto ? [{ media, crypto }] : [];
+  });
+  const plain = audio
+    .filter((media) => plainProfiles.has(media.profile.toUpperCase()))
+    .map((media) => ({ media, crypto: null }));
+  if (policy === 'off') return plain;
+  return policy === 'required' ? secure : [...secure, ...plain];
+}
+
+function agree(media: SdpMedia, session: Sdp, terms: MediaTerms): Omit<NegotiatedMedia, 'srtp'> | null {
   const encodings = readEncodings(media);
   const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
-  const format = formats.find((type) => codecs.has(encodings.get(type) ?? ''));
+  const format = preferredFormat(formats, encodings, terms);
   const codec = codecs.get(encodings.get(format ?? '') ?? '');
   if (format === undefined || codec === undefined || media.connection === null) return null;
   const events = formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
@@ -87,9 +164,39 @@ function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
     codec,
     payloadType: Number(format),
     dtmfPayloadType: events === undefined ? null : Number(events),
+    comfortNoise: formats.includes('13') && encodings.get('13') === 'CN/8000',
     ptimeMs: packetTime(media),
     direction: ourDirection(media, session),
+    rtcp: reportsTo(media),
   };
+}
+
+/**
+ * The payload type of the codec that is preferred; the order of the offer decides where nothing else does.
+ */
+function preferredFormat(
+  formats: readonly string[],
+  encodings: ReadonlyMap<string, string>,
+  terms: MediaTerms,
+): string | undefined {
+  const known = formats.flatMap((type) => {
+    const codec = codecs.get(encodings.get(type) ?? '');
+    if (codec === undefined) return [];
+    const rank = terms.codecs ? terms.codecs.indexOf(codec) : Number(codec === 'G722');
+    return rank < 0 ? [] : [{ type, rank }];
+  });
+  return known.toSorted((a, b) => a.rank - b.rank)[0]?.type;
+}
+
+/**
+ * The port of the sound where the peer joins both on it, else that of `a=rtcp` (RFC 3605) or the one above.
+ */
+function reportsTo(media: SdpMedia): { mux: boolean; port: number } {
+  const mux = attributeValue(media.attributes, 'rtcp-mux') !== undefined;
+  const [, told] = /^(\d{1,5})(?: |$)/.exec(attributeValue(media.attributes, 'rtcp') ?? '') ?? [];
+  const isPort = told !== undefined && Number(told) > 0 && Number(told) <= 65_535;
+  const above = Math.min(65_535, media.port + 1);
+  return { mux, port: mux ? media.port : isPort ? Number(told) : above };
 }
 
 /** `encoding/clock rate`, upper case, by payload type. */

@@ -7,7 +7,7 @@ import { sipLimits } from './sip-limits.ts';
  * The result of reading bytes. A malformed request is kept as far as it was understood, so that it can be
  * answered.
  */
-type Parsed =
+export type Parsed =
   | { kind: 'message'; message: SipMessage }
   | { kind: 'malformed'; why: string; request: SipRequest | null };
 

@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
   const calls = 25;
   let fixture: UserAgentFixture;
-  let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number };
+  let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number; referred: string[] };
   before(async () => {
     fixture = await startUserAgentFixture({
       maxCalls: 50,
@@ -51,14 +51,26 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     call.events.on('media', ({ direction }) => (seen.holds += direction === 'recvonly' ? 1 : 0));
     call.ring();
     if (call.parties.to === 'rings') return;
-    void call.accept(media).then((agreed) => {
+    void accept(call).then((agreed) => {
       seen.codecs.push(agreed.media.codec);
+      if (call.parties.to === 'refers') void refer(call);
       if (call.parties.to === 'hangs-up') void call.hangUp();
     });
   }
 
+  async function accept(call: IncomingCall): ReturnType<IncomingCall['accept']> {
+    // The answer would overtake the answer to PRACK, which the scenario does not expect.
+    if (call.parties.to === 'reliable') await sleep(STAYS_MS);
+    return call.accept(media);
+  }
+
+  async function refer(call: IncomingCall): Promise<void> {
+    seen.referred.push((await call.refer('sip:+12025550151@127.0.0.1')).kind);
+    await call.hangUp();
+  }
+
   async function run(scenario: string, service: string, transport: 'u1' | 't1'): Promise<void> {
-    seen = { ends: [], keys: [], codecs: [], holds: 0 };
+    seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
     const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
     const target = `127.0.0.1:${fixture.agent.port}`;
@@ -97,6 +109,20 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     it(`cancels over ${over}`, async () => {
       await run('sipp-cancel.xml', 'rings', transport);
       assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
+    });
+
+    it(`calls somebody in our place over ${over}, tells how it goes and takes our BYE`, async () => {
+      await run('sipp-refer.xml', 'refers', transport);
+      assert.deepEqual(
+        seen.referred,
+        Array.from({ length: calls }, () => 'answered'),
+      );
+      assert.ok(seen.ends.every((end) => end.by === 'us'));
+    });
+
+    it(`acknowledges our ringing over ${over}, and refreshes its session`, async () => {
+      await run('sipp-extensions.xml', 'reliable', transport);
+      assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'hung up'));
     });
 
     it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
@@ -178,6 +204,24 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
         assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
       } finally {
         await stop(second);
+      }
+    });
+
+    it(`calls somebody in our place over ${transport} and tells us how it went`, async () => {
+      const child = await dial(transport);
+      try {
+        const call = await fixture.call();
+        await call.accept(media);
+        assert.ok(call.mayRefer);
+        const { port } = fixture.agent;
+        const referred = call.refer(`sip:+12025550151@127.0.0.1:${port};transport=${transport}`);
+        const other = await fixture.call();
+        assert.equal(other.parties.to, '+12025550151');
+        await other.accept(media);
+        assert.deepEqual(await referred, { kind: 'answered' });
+        await Promise.all([call.hangUp(), other.hangUp()]);
+      } finally {
+        await stop(child);
       }
     });
   }

@@ -84,7 +84,7 @@ describe('A re-INVITE', () => {
     const { caller, call } = await establish(fixture, peer);
     caller.reinvite({ body: '' });
     const answer = await caller.expect(200);
-    assert.match(answer.body, /RTP\/AVP 0 8 101/);
+    assert.match(answer.body, /RTP\/AVP 0 8 9 101/);
     const media = await changed(call, () => caller.ack({ body: sdpText(['m=audio 43000 RTP/AVP 8']) }));
     assert.equal(media.remote.port, 43_000);
     await finish(caller);

@@ -1,7 +1,9 @@
 import { isPublicAddress } from '../../platform/outbound/public-address.ts';
+import { authorizationFor } from './answer-challenge.ts';
 import { nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
+import type { Header } from './message.ts';
 import type { ClientOutcome } from './transaction-client.ts';
 import type { Transports } from './transports.ts';
 import type { Uri } from './uri.ts';
@@ -25,8 +27,12 @@ export function sendBye(dialog: Dialog, source: Flow, context: LegContext, onDon
     });
 }
 
-/** Where a BYE can go, best first. */
-async function findTargets(nextHop: Uri | null, source: Flow, transports: Transports): Promise<Flow[]> {
+/** Where a request in a dialog can go, best first. */
+export async function findTargets(
+  nextHop: Uri | null,
+  source: Flow,
+  transports: Transports,
+): Promise<Flow[]> {
   const route = nextHop ? await transports.flowToUri(nextHop, source).catch(() => null) : null;
   const port = nextHop && 'port' in nextHop ? nextHop.port : null;
   const back = source.open ? source : transports.flowTo(source.protocol, source.address, port ?? 5060);
@@ -65,18 +71,34 @@ class ByeAttempts {
 
   start(): void {
     const target = this.#targets.shift();
-    if (!target || this.#isDone) return;
+    if (target && !this.#isDone) this.#send(target, []);
+  }
+
+  #send(target: Flow, authorization: readonly Header[]): void {
     const { transactions, running, timers, agent } = this.#context;
-    const headers = [{ name: 'user-agent', value: agent }];
+    const headers = [{ name: 'user-agent', value: agent }, ...authorization];
     const request = requestInDialog(this.#dialog, 'BYE', headers);
     this.#running += 1;
     if (this.#targets.length > 0)
       this.#cancels.push(running.after(NEXT_TARGET_AFTER_T1 * timers.t1, () => this.start()));
-    this.#cancels.push(transactions.request(request, target, (outcome) => this.#onOutcome(outcome)));
+    this.#cancels.push(
+      transactions.request(request, target, (outcome) => {
+        const answer = authorization.length === 0 ? this.#answerTo(outcome, request.uri) : null;
+        this.#running -= 1;
+        if (answer && !this.#isDone) this.#send(target, [answer]);
+        else this.#onOutcome(outcome);
+      }),
+    );
+  }
+
+  /** Some carriers challenge every request of a call, its end too. */
+  #answerTo(outcome: ClientOutcome, uri: string): Header | null {
+    const { credentials } = this.#dialog;
+    if (outcome.kind !== 'answer' || !credentials) return null;
+    return authorizationFor(outcome.response, credentials, { method: 'BYE', uri });
   }
 
   #onOutcome(outcome: ClientOutcome): void {
-    this.#running -= 1;
     if (this.#isDone) return;
     if (outcome.kind !== 'answer' && this.#targets.length > 0) return this.start();
     if (outcome.kind !== 'answer' && this.#running > 0) return;

@@ -24,11 +24,17 @@ export const sipLimits = {
   /** A connection that no call uses is closed after this time without data. */
   tcpIdleMs: 600_000,
   tcpConnectMs: 4_000,
+  /** Connections of callers who have yet to prove who they are: together, of one address, for how long. */
+  strangerConnections: 128,
+  strangerConnectionsEach: 4,
+  strangerMs: 30_000,
   /** Bytes waiting for a peer that does not read; above it the connection is closed. */
   tcpUnsentBytes: 1_048_576,
   resolveMs: 2_000,
   /** How long a call may ring before it is refused, also without an Expires header. */
   ringingMs: 180_000,
+  /** INVITEs that are judged at once before they are answered; more are dropped, and come again. */
+  judgedCalls: 1_000,
   /** Refused sources remembered, to log each once a minute. */
   rememberedSources: 1_024,
 } as const;

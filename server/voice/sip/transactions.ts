@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { ackOfRefusal, cancelOf } from './copy-of-invite.ts';
 import type { Flow } from './flow.ts';
 import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { parseVia, writeVia } from './parse-via.ts';
@@ -8,6 +9,7 @@ import { responsePort, writeResponse, type ResponseParts } from './response.ts';
 import { sipLimits } from './sip-limits.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 import { ClientTransaction, type ClientOutcome } from './transaction-client.ts';
+import { InviteClientTransaction } from './transaction-client-invite.ts';
 import { mergeKey, transactionKey } from './transaction-key.ts';
 import { InviteServerTransaction } from './transaction-server-invite.ts';
 import { ServerTransaction } from './transaction-server.ts';
@@ -22,18 +24,36 @@ interface TransactionsOptions {
   /** Our own address as this peer sees it, for the Via of requests. */
   sentByFor(flow: Flow): { host: string; port: number };
   onAck(ack: ReceivedRequest): void;
+  /** A request of ours goes to this address. */
+  onAsked(address: string): void;
   /** Reports a refused INVITE whose ACK never came. */
   onUnacknowledged(peer: string, callId: string): void;
 }
 
 type AnyServer = InviteServerTransaction | ServerTransaction;
 
+/** What an INVITE of ours comes to. */
+interface InviteListener {
+  /** Called with every provisional answer, every 2xx (also one that comes again), and one refusal. */
+  onResponse(response: SipResponse): void;
+  /** No final answer will come. */
+  onFailed(why: 'timeout' | 'unreachable'): void;
+}
+
+/** An INVITE of ours that waits for its final answer. */
+export interface SentInvite {
+  /** Sends CANCEL; to be called once, after a provisional answer (section 9.1). */
+  cancel(): void;
+  /** Ends the transaction without a report. */
+  terminate(): void;
+}
+
 /** All transactions of one user agent (RFC 3261, section 17). */
 export class Transactions {
   readonly #options: TransactionsOptions;
   readonly #servers = new Map<string, AnyServer>();
   readonly #merges = new Map<string, string>();
-  readonly #clients = new Map<string, ClientTransaction>();
+  readonly #clients = new Map<string, ClientTransaction | InviteClientTransaction>();
   /** Upper bound of the characters that server transactions keep of their requests. */
   #heldBytes = 0;
   #closed = false;
@@ -123,21 +143,52 @@ export class Transactions {
    * ends the transaction without a report.
    */
   request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): () => void {
+    return this.#request(message, flow, newBranch(), onOutcome);
+  }
+
+  /** Sends an INVITE of ours. */
+  invite(message: SipRequest, flow: Flow, listener: InviteListener): SentInvite {
+    const branch = newBranch();
+    const request = this.#withVia(message, flow, branch);
+    if (this.#closed) {
+      listener.onFailed('unreachable');
+      return { cancel: () => {}, terminate: () => {} };
+    }
+    const { timers, running } = this.#options;
+    const key = `${branch} INVITE`;
+    const bytes = writeMessage(request);
+    const transaction = new InviteClientTransaction(flow.reliable, timers, running, {
+      send: () => void flow.send(bytes).catch(() => transaction.transportFailed()),
+      acknowledge: (refusal) => this.#send(ackOfRefusal(request, refusal), flow),
+      onResponse: (response) => listener.onResponse(response),
+      onFailed: (why) => listener.onFailed(why),
+      onTerminated: () => this.#clients.delete(key),
+    });
+    this.#clients.set(key, transaction);
+    transaction.start();
+    return {
+      cancel: () => void this.#request(cancelOf(message), flow, branch, () => {}),
+      terminate: () => transaction.terminate(),
+    };
+  }
+
+  /** Sends a request that has no answer: the ACK of a 2xx (section 13.2.2.4). */
+  sendAck(message: SipRequest, flow: Flow): void {
+    this.#send(this.#withVia(message, flow, newBranch()), flow);
+  }
+
+  #request(
+    message: SipRequest,
+    flow: Flow,
+    branch: string,
+    onOutcome: (outcome: ClientOutcome) => void,
+  ): () => void {
     if (this.#closed) {
       onOutcome({ kind: 'unreachable' });
       return () => {};
     }
-    const { timers, running, sentByFor } = this.#options;
-    const branch = `z9hG4bK${randomBytes(16).toString('hex')}`;
-    const parameters = new Map([
-      ['branch', branch],
-      ...(flow.protocol === 'UDP' ? [['rport', null] as const] : []),
-    ]);
-    const via: Header = {
-      name: 'via',
-      value: writeVia({ transport: flow.protocol, ...sentByFor(flow), parameters }),
-    };
-    const bytes = writeMessage({ ...message, headers: [via, ...message.headers] });
+    const { timers, running } = this.#options;
+    const bytes = writeMessage(this.#withVia(message, flow, branch));
     const key = `${branch} ${message.method}`;
     const transaction = new ClientTransaction(flow.reliable, timers, running, {
       send: () => void flow.send(bytes).catch(() => transaction.transportFailed()),
@@ -147,6 +198,26 @@ export class Transactions {
     this.#clients.set(key, transaction);
     transaction.start();
     return () => transaction.terminate();
+  }
+
+  #withVia(message: SipRequest, flow: Flow, branch: string): SipRequest {
+    this.#options.onAsked(flow.address);
+    const parameters = new Map([
+      ['branch', branch],
+      ...(flow.protocol === 'UDP' ? [['rport', null] as const] : []),
+    ]);
+    const via: Header = {
+      name: 'via',
+      value: writeVia({ transport: flow.protocol, ...this.#options.sentByFor(flow), parameters }),
+    };
+    return { ...message, headers: [via, ...message.headers] };
+  }
+
+  #send(message: SipRequest, flow: Flow): void {
+    flow.send(writeMessage(message)).catch((fault: unknown) => {
+      const { method } = message;
+      this.#options.log.debug({ peer: flow.address, method, fault: String(fault) }, 'sip request not sent');
+    });
   }
 
   /**
@@ -183,12 +254,14 @@ export class Transactions {
 
   /** Where answers go (section 18.2.2): the same connection, else back to the source of the request. */
   #returnPath(flow: Flow, viaPort: number | null, port: number): (answer: string) => void {
-    const { udp, tcp } = this.#options.transports;
+    const { transports } = this.#options;
     if (flow.protocol === 'UDP') {
-      const way = udp.flowTo(flow.address, port);
+      const way = transports.udp.flowTo(flow.address, port);
       return (answer) => this.#write(way, answer);
     }
-    return (answer) => this.#write(flow.open ? flow : tcp.flowTo(flow.address, viaPort ?? 5060), answer);
+    const usual = flow.protocol === 'TLS' ? 5061 : 5060;
+    const again = (): Flow => transports.flowTo(flow.protocol, flow.address, viaPort ?? usual);
+    return (answer) => this.#write(flow.open ? flow : again(), answer);
   }
 
   #write(flow: Flow, answer: string): void {
@@ -198,6 +271,8 @@ export class Transactions {
     });
   }
 }
+
+const newBranch = (): string => `z9hG4bK${randomBytes(16).toString('hex')}`;
 
 /** An upper bound for what a transaction keeps of its request. */
 function bytesOf({ headers }: SipRequest): number {

@@ -7,15 +7,21 @@ interface UdpOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;
+  mayAsk(): boolean;
   onMessage(bytes: Buffer, flow: Flow): void;
   /** A fault of the socket as a whole; single datagrams that cannot be sent reject their `send`. */
   onFault(fault: Error): void;
+  /** Called with each message that is sent. */
+  onSent?(bytes: Buffer, peer: Pick<Flow, 'protocol' | 'address' | 'port'>): void;
 }
+
+const PING = Buffer.from('\r\n\r\n');
 
 /** SIP over UDP: one socket, one message a datagram (RFC 3261, section 18). */
 export class UdpTransport {
   readonly #socket: Socket;
   readonly #isIPv6: boolean;
+  readonly #onSent: UdpOptions['onSent'];
   readonly port: number;
   #closed = false;
 
@@ -24,11 +30,12 @@ export class UdpTransport {
     const { address: own, port } = socket.address();
     this.#isIPv6 = isIPv6(own);
     this.port = port;
+    this.#onSent = options.onSent;
     socket.on('error', options.onFault);
     socket.on('message', (bytes, peer) => {
       const address = plainAddress(peer.address);
       // A few bytes of white space keep a mapping of address translation open (RFC 5626, section 4.4).
-      if (!options.isAllowed(address) || bytes.length <= 4) return;
+      if (bytes.length <= 4 || !(options.isAllowed(address) || options.mayAsk())) return;
       options.onMessage(bytes, this.flowTo(address, peer.port));
     });
   }
@@ -48,13 +55,17 @@ export class UdpTransport {
 
   flowTo(address: string, port: number): Flow {
     const nothing = (): void => {};
+    const send = (bytes: Buffer): Promise<void> => this.#send(bytes, address, port);
     return {
       protocol: 'UDP',
       address,
       port,
       reliable: false,
       open: true,
-      send: (bytes) => this.#send(bytes, address, port),
+      closed: null,
+      received: 0,
+      send,
+      ping: () => send(PING),
       retain: nothing,
       release: nothing,
     };
@@ -70,6 +81,7 @@ export class UdpTransport {
 
   #send(bytes: Buffer, address: string, port: number): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The UDP transport is closed'));
+    this.#onSent?.(bytes, { protocol: 'UDP', address, port });
     // An IPv6 socket reaches IPv4 peers by their mapped addresses only (RFC 4291, section 2.5.5.2).
     const target = this.#isIPv6 && isIPv4(address) ? `::ffff:${address}` : address;
     return new Promise((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
-import type { Flow } from './flow.ts';
+import type { ServerAddress } from './find-servers.ts';
+import type { Flow, Protocol, TlsSecurity } from './flow.ts';
 import { resolveHost } from './resolve-host.ts';
+import type { TlsIdentity } from './tls-identity.ts';
 import { TcpTransport } from './transport-tcp.ts';
 import { UdpTransport } from './transport-udp.ts';
 import type { Uri } from './uri.ts';
@@ -9,31 +11,56 @@ interface TransportOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;
+  /** Whether messages of others are taken too. */
+  mayAsk(): boolean;
   onMessage(bytes: Buffer, flow: Flow): void;
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onFault(fault: Error): void;
+  /** Called with each message that comes, before it is handled, and with each that is sent. */
+  onPassing?(
+    direction: 'received' | 'sent',
+    bytes: Buffer,
+    peer: Pick<Flow, 'protocol' | 'address' | 'port'>,
+  ): void;
+  /** Where TLS is accepted, and with which certificate; absent: TLS only towards servers. */
+  tls?: { port: number; identity: TlsIdentity } | undefined;
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string | undefined;
 }
 
 /** How often a port that is free for both is tried when the port is 0. */
 const MAX_PORT_ATTEMPTS = 20;
 
-/** UDP and TCP on one port, as RFC 3261, section 18, requires. */
+/** UDP and TCP on one port, as RFC 3261, section 18, requires; TLS on another. */
 export class Transports {
   readonly udp: UdpTransport;
   readonly tcp: TcpTransport;
+  /** Null where no certificate is given. */
+  readonly tls: TcpTransport | null;
 
-  private constructor(udp: UdpTransport, tcp: TcpTransport) {
+  private constructor(udp: UdpTransport, tcp: TcpTransport, tls: TcpTransport | null) {
     this.udp = udp;
     this.tcp = tcp;
+    this.tls = tls;
   }
 
-  /** Opens both; rejects with the system's error when a port is refused. */
-  static async open(options: TransportOptions): Promise<Transports> {
+  /** Opens all; rejects with the system's error when a port is refused. */
+  static async open({ tls: secure, onPassing, ...wanted }: TransportOptions): Promise<Transports> {
+    const options = onPassing ? { ...wanted, ...watched(wanted, onPassing) } : wanted;
     for (let attempt = 1; ; attempt += 1) {
       const tcp = await TcpTransport.open(options);
       try {
         const udp = await UdpTransport.open({ ...options, port: tcp.port });
-        return new Transports(udp, tcp);
+        try {
+          const { port, identity } = secure ?? {};
+          const tls = identity
+            ? await TcpTransport.open({ ...options, port: port ?? 0, tls: identity })
+            : null;
+          return new Transports(udp, tcp, tls);
+        } catch (refusal) {
+          await udp.close();
+          throw refusal;
+        }
       } catch (refusal) {
         await tcp.close();
         if (options.port !== 0 || attempt >= MAX_PORT_ATTEMPTS) throw refusal;
@@ -41,8 +68,20 @@ export class Transports {
     }
   }
 
-  flowTo(protocol: 'UDP' | 'TCP', address: string, port: number): Flow {
-    return protocol === 'UDP' ? this.udp.flowTo(address, port) : this.tcp.flowTo(address, port);
+  /** The flow to a server that was found; a connection is opened where none is open. */
+  flowToServer({ protocol, address, port, serverName, verify }: ServerAddress): Flow {
+    return this.flowTo(protocol, address, port, { serverName, verify });
+  }
+
+  /** @param security whom a TLS connection has to lead to; by default to the address itself. */
+  flowTo(
+    protocol: Protocol,
+    address: string,
+    port: number,
+    security: TlsSecurity = { serverName: address, verify: true },
+  ): Flow {
+    if (protocol === 'UDP') return this.udp.flowTo(address, port);
+    return this.tcp.flowTo(address, port, protocol === 'TLS' ? security : undefined);
   }
 
   /**
@@ -51,18 +90,42 @@ export class Transports {
    * name is unknown, no answer comes in time, or the URI asks for a transport we do not have.
    */
   async flowToUri(uri: Uri, known: Flow): Promise<Flow> {
-    if (uri.scheme !== 'sip') throw new Error('The next hop is no sip URI');
-    const named = uri.parameters.get('transport')?.toUpperCase();
-    if (named !== undefined && named !== 'UDP' && named !== 'TCP')
-      throw new Error('The next hop has no such transport');
+    const named = transportOf(uri);
+    if (!('host' in uri) || named === 'other') throw new Error('The next hop cannot be reached');
     const family = isIP(known.address);
     const address = await resolveHost(uri.host, [family, family === 4 ? 6 : 4]);
-    const reusable = known.protocol === 'TCP' && known.open && known.address === address;
-    if (reusable && named !== 'UDP') return known;
-    return this.flowTo(named ?? 'UDP', address, uri.port ?? 5060);
+    const isSame = known.open && known.address === address && (named ?? known.protocol) === known.protocol;
+    // What came over TLS goes on over TLS, also where the URI does not say so.
+    if (isSame && known.protocol !== 'UDP') return known;
+    const protocol = named ?? (known.protocol === 'TLS' ? 'TLS' : 'UDP');
+    const verify = known.security?.verify ?? true;
+    const port = uri.port ?? (protocol === 'TLS' ? 5061 : 5060);
+    return this.flowTo(protocol, address, port, { serverName: uri.host, verify });
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.udp.close(), this.tcp.close()]);
+    await Promise.all([this.udp.close(), this.tcp.close(), this.tls?.close()]);
   }
+}
+
+/** Tells of messages on their way in and out. */
+const watched = (
+  { onMessage }: Pick<TransportOptions, 'onMessage'>,
+  onPassing: NonNullable<TransportOptions['onPassing']>,
+) => ({
+  onMessage: (bytes: Buffer, flow: Flow): void => {
+    onPassing('received', bytes, flow);
+    onMessage(bytes, flow);
+  },
+  onSent: (bytes: Buffer, peer: Pick<Flow, 'protocol' | 'address' | 'port'>): void =>
+    onPassing('sent', bytes, peer),
+});
+
+/** The transport that a URI asks for; undefined when it names none. */
+function transportOf(uri: Uri): Protocol | 'other' | undefined {
+  if (uri.scheme === 'sips') return 'TLS';
+  if (uri.scheme !== 'sip') return 'other';
+  const named = uri.parameters.get('transport')?.toUpperCase();
+  if (named === undefined || named === 'UDP' || named === 'TCP' || named === 'TLS') return named;
+  return 'other';
 }

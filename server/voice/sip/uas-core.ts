@@ -1,29 +1,39 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { readOffer, type AcceptableOffer } from './answer-offer.ts';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
+import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
-import type { LegContext } from './leg-context.ts';
+import type { CallScreen, ScreenVerdict } from './call-screen.ts';
+import type { Leg } from './leg.ts';
+import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
 import { readParties } from './caller-identity.ts';
 import {
   acceptEncodingHeader,
   acceptHeader,
   allowHeader,
+  supportedHeader,
   checkHeaders,
   checkMethod,
   type Refusal,
 } from './check-request.ts';
 import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
-import { headerValue, type SipRequest } from './message.ts';
-import { parseMessage } from './parse-message.ts';
+import { headerValue, headerValues, type SipRequest } from './message.ts';
+import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
+import { answerSession } from './session-timer.ts';
 import { sipLimits } from './sip-limits.ts';
+import { transactionKey } from './transaction-key.ts';
 
 interface UasOptions {
   readonly maxCalls: number;
   readonly log: Logger;
   readonly context: Omit<LegContext, 'onGone'>;
+  readonly screen: CallScreen;
+  /** Whether messages of an address are taken; others may ask for a call while the screen is open. */
+  isKnown(address: string): boolean;
   onInvite(call: IncomingCall): void;
 }
 
@@ -33,9 +43,11 @@ const retryAfter = { name: 'retry-after', value: '5' };
 /** The core of the user agent server: handles messages that have arrived (RFC 3261, section 8.2). */
 export class UasCore {
   readonly #options: UasOptions;
-  readonly #legs = new Map<string, CallLeg>();
+  readonly #legs = new Map<string, Leg>();
   /** Legs whose INVITE has no final answer yet, for CANCEL. */
   readonly #byTransaction = new Map<object, CallLeg>();
+  /** Calls that the screen judges now. */
+  readonly #judging = new Set<string>();
   #draining = false;
 
   constructor(options: UasOptions) {
@@ -50,8 +62,15 @@ export class UasCore {
     return [...this.#legs.values()].filter((leg) => leg.isUp).length;
   }
 
-  get legs(): CallLeg[] {
+  get legs(): Leg[] {
     return [...this.#legs.values()];
+  }
+
+  /** Registers the leg of a call that we placed. */
+  adopt(make: (context: LegContext) => Leg): Leg {
+    const leg = make({ ...this.#options.context, onGone: () => this.#legs.delete(keyOf(leg)) });
+    this.#legs.set(keyOf(leg), leg);
+    return leg;
   }
 
   drain(): void {
@@ -69,6 +88,7 @@ export class UasCore {
 
   /** Answers the request at the end of a broken stream, before the stream is closed. */
   receiveBroken(why: string, head: Buffer | null, flow: Flow): void {
+    if (!this.#options.isKnown(flow.address)) return;
     const parsed = head ? parseMessage(head) : null;
     const request = parsed?.kind === 'malformed' ? parsed.request : parsed?.message;
     const status = why === 'Message too large' ? 513 : 400;
@@ -78,6 +98,7 @@ export class UasCore {
 
   #receive(bytes: Buffer, flow: Flow): void {
     const parsed = parseMessage(bytes);
+    if (!this.#options.isKnown(flow.address)) return this.#receiveStranger(parsed, flow);
     if (parsed.kind === 'malformed') {
       if (parsed.request) this.#refuseUnread(parsed.request, flow, 400, parsed.why);
       else this.#options.log.debug({ peer: flow.address, why: parsed.why }, 'sip message dropped');
@@ -90,6 +111,17 @@ export class UasCore {
       if (read.ok) this.#dispatch(read.request);
       else this.#refuseUnread(parsed.message, flow, read.status, read.why);
     }
+  }
+
+  /** Whoever is not known may call where the screen lets them, and gets no other answer. */
+  #receiveStranger(parsed: Parsed, flow: Flow): void {
+    if (parsed.kind === 'malformed' || parsed.message.kind === 'response') return;
+    const read = readRequest(parsed.message, flow);
+    const { screen, context } = this.#options;
+    if (!read.ok || context.transactions.deliver(read.request)) return;
+    const { request } = read;
+    const isNew = request.method === 'INVITE' && request.toTag === null;
+    if (isNew && screen.isOpen && !context.transactions.full) this.#screened(request);
   }
 
   /** A request that belongs to a transaction goes there and nowhere else (section 17.2.3). */
@@ -107,7 +139,7 @@ export class UasCore {
     if (request.toTag !== null) return this.#inDialog(request);
     const wrong = checkHeaders(request);
     if (wrong) return this.#refuse(request, wrong);
-    if (request.method === 'INVITE') return this.#onInvite(request);
+    if (request.method === 'INVITE') return this.#screened(request);
     if (request.method === 'OPTIONS') return this.#onOptions(request);
     this.#refuse(request, { status: 481 });
   }
@@ -117,7 +149,7 @@ export class UasCore {
     this.#legOf(ack)?.receive(ack);
   }
 
-  #legOf(request: ReceivedRequest): CallLeg | undefined {
+  #legOf(request: ReceivedRequest): Leg | undefined {
     return this.#legs.get(dialogId(request.callId, request.toTag ?? '', request.fromTag));
   }
 
@@ -141,7 +173,11 @@ export class UasCore {
   #onOptions(request: ReceivedRequest): void {
     const full = this.#whyFull();
     if (full) this.#refuse(request, full);
-    else this.#respond(request, { status: 200, headers: [allowHeader, acceptHeader, acceptEncodingHeader] });
+    else
+      this.#respond(request, {
+        status: 200,
+        headers: [allowHeader, acceptHeader, acceptEncodingHeader, supportedHeader],
+      });
   }
 
   #whyFull(): Refusal | null {
@@ -149,18 +185,61 @@ export class UasCore {
     return { status: 503, headers: [retryAfter] };
   }
 
-  #onInvite(invite: ReceivedRequest): void {
+  /**
+   * Has the call judged before anything is kept of it (section 26.3.2.4). What comes again meanwhile is
+   * dropped: the transaction that would know it is not there.
+   */
+  #screened(invite: ReceivedRequest): void {
+    const { screen } = this.#options;
+    if (!screen.isOpen) return this.#onInvite(invite, null);
+    const key = transactionKey(invite);
+    if (this.#judging.has(key) || this.#judging.size >= sipLimits.judgedCalls) return;
+    this.#judging.add(key);
+    const { to, toAlternatives } = readParties(invite);
+    const authorizations = headerValues(invite.message, 'authorization');
+    const judged = screen.judge({ to, toAlternatives, source: invite.flow, authorizations });
+    void judged
+      .then((verdict) => this.#follow(invite, verdict))
+      .catch((fault: unknown) => this.#options.log.error({ err: fault }, 'sip call could not be judged'))
+      .finally(() => this.#judging.delete(key));
+  }
+
+  #follow(invite: ReceivedRequest, verdict: ScreenVerdict): void {
+    if (verdict.kind === 'ignore') return;
+    if (verdict.kind === 'refuse') {
+      const { status, headers = [], ...parts } = verdict.refusal;
+      const { agent, transactions } = this.#options.context;
+      const all = [...headers, { name: 'server', value: agent }];
+      const toTag = tagOf(invite);
+      transactions.answerStateless(invite.message, invite.flow, status, { ...parts, headers: all, toTag });
+      return;
+    }
+    const wrong = checkHeaders(invite);
+    if (wrong) return this.#refuse(invite, wrong);
+    this.#onInvite(invite, verdict.admittedAs);
+  }
+
+  #onInvite(invite: ReceivedRequest, admittedAs: number | null): void {
     const localTag = newTag();
     const dialog = dialogFromInvite(invite, localTag);
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
     const full = this.#whyFull();
     if (full) return this.#refuse(invite, full);
-    const read = readOffer(invite, this.#options.context.sentBy);
+    const { sentBy, mediaFor } = this.#options.context;
+    const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
+    const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    this.#admit(invite, dialog, read.kind === 'offer' ? read.offer : null);
+    const session = answerSession(invite.message);
+    if ('status' in session) return this.#refuse(invite, session);
+    const offer = read.kind === 'offer' ? read.offer : null;
+    this.#admit(invite, dialog, { offer, terms, session, admittedAs });
   }
 
-  #admit(invite: ReceivedRequest, dialog: Dialog, offer: AcceptableOffer | null): void {
+  #admit(
+    invite: ReceivedRequest,
+    dialog: Dialog,
+    agreed: Pick<AdmittedInvite, 'offer' | 'terms' | 'session' | 'admittedAs'>,
+  ): void {
     const { context, onInvite, log } = this.#options;
     const transaction = context.transactions.openInvite(invite);
     const trying = writeResponse(invite.message, invite.flow, 100);
@@ -170,7 +249,7 @@ export class UasCore {
       this.#legs.delete(key);
       this.#byTransaction.delete(transaction);
     };
-    const arrival = { invite, transaction, dialog, parties: readParties(invite), offer };
+    const arrival = { invite, transaction, dialog, parties: readParties(invite), ...agreed };
     const leg = new CallLeg(arrival, ringingMs(invite.message), { ...context, onGone });
     this.#legs.set(key, leg);
     this.#byTransaction.set(transaction, leg);
@@ -213,6 +292,12 @@ export class UasCore {
     this.#options.log.debug({ peer: flow.address, status, why, answered }, 'sip request refused unread');
   }
 }
+
+/** The same for each copy of a request, because nothing is kept of it (section 8.2.7). */
+const tagOf = (request: ReceivedRequest): string =>
+  createHash('sha256').update(transactionKey(request)).digest('hex').slice(0, 16);
+
+const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
 
 /** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
 function ringingMs(invite: SipRequest): number {

@@ -1,19 +1,41 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import { Binding, type Account } from './binding.ts';
 import type { IncomingCall } from './call.ts';
+import type { CallScreen } from './call-screen.ts';
+import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
+import { ANY_MEDIA, type MediaPolicy } from './negotiate-sdp.ts';
+import type { OutgoingContext } from './leg-context.ts';
+import type { DialListener, Invitation } from './invitation.ts';
+import { OutgoingCall } from './outgoing-call.ts';
+import type { MessageTraces } from './message-traces.ts';
+import { sendOptions, type OptionsAnswer, type OptionsQuestion } from './send-options.ts';
 import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
 import { Transports } from './transports.ts';
+import type { TlsIdentity } from './tls-identity.ts';
 import { UasCore } from './uas-core.ts';
 import { writeHost } from './uri.ts';
 
 export { CallEndedError } from './call.ts';
+export type { Account, Binding, RegisterFailure, RegisterOutcome } from './binding.ts';
+export type { AskingCall, CallScreen, ScreenVerdict } from './call-screen.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { ReferEnd } from './referral.ts';
 export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
-export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
+export type { DialFailure, DialListener, Invitation } from './invitation.ts';
+export type { ServerAddress } from './find-servers.ts';
+export type { Leg } from './leg.ts';
+export type {
+  LocalMedia,
+  MediaDirection,
+  MediaPolicy,
+  NegotiatedMedia,
+  SrtpPolicy,
+} from './negotiate-sdp.ts';
 
 export interface UserAgentOptions {
   /** Address that UDP and TCP listen on. */
@@ -24,11 +46,21 @@ export interface UserAgentOptions {
   publicHost?: string;
   /** The host that the peer of this address reaches us by; `publicHost` unless said otherwise. */
   hostFor?(peerAddress: string): string;
+  /** Where TLS is accepted, and with which certificate; absent: calls leave over TLS, and none arrive. */
+  tls?: { port: number; identity: TlsIdentity };
+  /** Certificates (PEM) that servers are verified by, in place of Node's. */
+  ca?: string;
   /** Whether a peer is allowed. Datagrams and connections of others are dropped before anything is read. */
   isAllowed(address: string): boolean;
+  /** Judges callers before anything is answered; absent: whoever is allowed may call. */
+  screen?: CallScreen;
   /** The name in Server and User-Agent. */
   userAgent: string;
+  /** How the sound of calls from this address may be carried; as they offer, unless set. */
+  mediaFor?(peerAddress: string): MediaPolicy;
   log: Logger;
+  /** Keeps the messages of calls; without it none are kept. */
+  traces?: Pick<MessageTraces, 'note'>;
   timers?: SipTimers;
   clock?: Clock;
   /** Calls at once, including those that are ending; one more is answered 503 with Retry-After. */
@@ -51,13 +83,34 @@ export interface UserAgentCounts {
 
 export interface UserAgent {
   readonly port: number;
+  /** Of TLS; null where no certificate is given. */
+  readonly tlsPort: number | null;
   /** Calls that have not ended. */
   readonly activeCalls: number;
   readonly counts: UserAgentCounts;
+  /** Places a call; `listener` is told how it goes. */
+  invite(invitation: Invitation, listener: DialListener): PlacedInvite;
+  /**
+   * Asks a server whether it is there (OPTIONS, RFC 3261, section 11).
+   * @returns its answer; null when none comes within 16 × T1.
+   */
+  ping(server: ServerAddress, question: OptionsQuestion): Promise<OptionsAnswer | null>;
+  /** A registration at a server, which is sent by its `register`; to be released in the end. */
+  bind(server: ServerAddress, account: Account): Binding;
   /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
   /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
   close(): Promise<void>;
+}
+
+/** A call that is being placed. */
+export interface PlacedInvite {
+  /** The Call-ID, which the peer's logs have too. */
+  readonly id: string;
+  /** Of its messages among all (`message-traces.ts`). */
+  readonly traceId: string;
+  /** Gives the call up; it may still be answered at that moment. */
+  cancel(): void;
 }
 
 /** The user agent could not start; `code` says why. */
@@ -70,6 +123,14 @@ export class UserAgentStartError extends Error {
     this.code = code;
   }
 }
+
+/** How a Contact names each transport. */
+const TRANSPORTS = { UDP: '', TCP: ';transport=tcp', TLS: ';transport=tls' } as const;
+
+const NO_SCREEN: CallScreen = {
+  isOpen: false,
+  judge: async () => ({ kind: 'admit', admittedAs: null }),
+};
 
 /** How long `close` waits for peers to confirm, at most. */
 const CLOSING_MS = 2_000;
@@ -94,19 +155,22 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   const inbox: MessageSink = { receive: () => {}, receiveBroken: () => {} };
   const transports = await openTransports(options, gate, inbox);
   const { port } = transports.tcp;
+  const portFor = ({ protocol }: Flow): number =>
+    protocol === 'TLS' ? (transports.tls?.port ?? port) : port;
   const hostFor = (flow: Flow): string => options.hostFor?.(flow.address) ?? publicHost;
   const transactions = new Transactions({
     transports,
     timers,
     running,
     log,
-    sentByFor: (flow) => ({ host: hostFor(flow), port }),
+    sentByFor: (flow) => ({ host: hostFor(flow), port: portFor(flow) }),
     onAck: (ack) => core.receiveAck(ack),
+    onAsked: (address) => gate.asked(address),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
-  const contactFor = (flow: Flow): { name: string; value: string } => ({
+  const contactFor = (flow: Flow, user?: string): { name: string; value: string } => ({
     name: 'contact',
-    value: `<sip:${writeHost(hostFor(flow))}:${port}${flow.protocol === 'TCP' ? ';transport=tcp' : ''}>`,
+    value: `<sip:${user === undefined ? '' : `${user}@`}${writeHost(hostFor(flow))}:${portFor(flow)}${TRANSPORTS[flow.protocol]}>`,
   });
   const context = {
     timers,
@@ -117,11 +181,16 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     agent: userAgent,
     sentBy: `${writeHost(publicHost)}:${port}`,
     contactFor,
+    mediaFor: (address: string) => options.mediaFor?.(address) ?? ANY_MEDIA,
+    expect: (address: string) => gate.expect(address),
   };
-  const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
+  const screen = options.screen ?? NO_SCREEN;
+  const isKnown = (address: string): boolean => gate.knows(address);
+  const core: UasCore = new UasCore({ maxCalls, log, context, screen, isKnown, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);
   inbox.receiveBroken = (why, head, flow) => core.receiveBroken(why, head, flow);
-  return agentOf({ core, transports, transactions, running, clock });
+  const outgoing = new Set<OutgoingCall>();
+  return agentOf({ core, transports, transactions, running, clock, outgoing, context });
 }
 
 interface Parts {
@@ -130,13 +199,17 @@ interface Parts {
   transactions: Transactions;
   running: TimerSet;
   clock: Clock;
+  /** Calls that are being placed. */
+  outgoing: Set<OutgoingCall>;
+  context: Omit<OutgoingContext, 'adopt'>;
 }
 
 function agentOf(parts: Parts): UserAgent {
-  const { core, transports, transactions, running } = parts;
+  const { core, transports, transactions, running, outgoing, context } = parts;
   let closed: Promise<void> | null = null;
   return {
     port: transports.tcp.port,
+    tlsPort: transports.tls?.port ?? null,
     get activeCalls() {
       return core.activeCalls;
     },
@@ -146,20 +219,32 @@ function agentOf(parts: Parts): UserAgent {
         clientTransactions: transactions.clientCount,
         dialogs: core.dialogs,
         timers: running.count,
-        connections: transports.tcp.connections,
+        connections: transports.tcp.connections + (transports.tls?.connections ?? 0),
       };
     },
+    invite: (invitation, listener) => {
+      const adopt: OutgoingContext['adopt'] = (make) => core.adopt(make);
+      const onOver = (): void => void outgoing.delete(call);
+      const call: OutgoingCall = new OutgoingCall(invitation, listener, { ...context, adopt }, onOver);
+      outgoing.add(call);
+      call.start();
+      return { id: call.id, traceId: call.traceId, cancel: () => call.cancel() };
+    },
+    ping: (server, question) => sendOptions(server, question, context),
+    bind: (server, account) => new Binding(server, account, context),
     drain: () => core.drain(),
     close: () => (closed ??= closeAll(parts)),
   };
 }
 
-async function closeAll({ core, transports, transactions, running, clock }: Parts): Promise<void> {
+async function closeAll({ core, transports, transactions, running, clock, outgoing }: Parts): Promise<void> {
   core.drain();
+  for (const call of outgoing) call.cancel();
   const enough = new AbortController();
   const goodbyes = Promise.all(core.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
   await Promise.race([goodbyes, clock.sleep(CLOSING_MS, enough.signal)]);
   for (const leg of core.legs) leg.abandon();
+  for (const call of outgoing) call.abandon();
   transactions.terminateAll();
   running.stopAll();
   await transports.close();
@@ -176,15 +261,18 @@ async function openTransports(
   gate: SourceGate,
   inbox: MessageSink,
 ): Promise<Transports> {
-  const { host, port, log } = options;
+  const { host, port, log, traces } = options;
   try {
     return await Transports.open({
       host,
       port,
-      isAllowed: (address) => gate.admits(address),
+      ...{ tls: options.tls, ca: options.ca },
+      isAllowed: (address) => gate.admits(address, options.screen?.isOpen === true),
+      mayAsk: () => options.screen?.isOpen === true,
       onMessage: (bytes, flow) => inbox.receive(bytes, flow),
       onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),
       onFault: (fault) => log.error({ err: fault }, 'sip transport fault'),
+      ...(traces ? { onPassing: (direction, bytes, peer) => traces.note(direction, bytes, peer) } : {}),
     });
   } catch (refusal) {
     const code = refusal instanceof Error && 'code' in refusal ? refusal.code : null;

@@ -45,6 +45,12 @@ export const httpProblems = defineProblems({
     fr: 'Le corps de la requête est trop volumineux.',
     es: 'El cuerpo de la solicitud es demasiado grande.',
   },
+  wrong_body_type: {
+    en: 'This address takes no body of this Content-Type.',
+    de: 'Diese Adresse nimmt keinen Body mit diesem Content-Type an.',
+    fr: 'Cette adresse n’accepte pas de corps de ce Content-Type.',
+    es: 'Esta dirección no acepta un cuerpo con este Content-Type.',
+  },
   not_json_type: {
     en: 'The body must be JSON (Content-Type: application/json).',
     de: 'Der Body muss JSON sein (Content-Type: application/json).',

@@ -4,6 +4,7 @@ import { hasTimes } from '../request/assumed-timezone.ts';
 import { composeExample, type FieldExamples } from './compose-example.ts';
 import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
+import { publishedFormat, unreadBody } from './openapi-parts.ts';
 import { describeWebhooks, type EventDescription } from './openapi-webhooks.ts';
 import { takesIdempotencyKey, type AnyRoute } from '../route.ts';
 
@@ -93,6 +94,7 @@ function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Share
     const example = bodyExamples[row.operationId];
     operation['requestBody'] = { required: true, content: { 'application/json': { schema, example } } };
   }
+  if (row.rawBody) operation['requestBody'] = unreadBody(row.rawBody);
   return operation;
 }
 
@@ -254,22 +256,6 @@ const titleOf = (schema: TSchema): string | undefined =>
   'title' in schema && typeof schema.title === 'string' ? schema.title : undefined;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Own formats as patterns, which every validator supports. */
-const PATTERNS: Record<string, string> = {
-  'clock-time': '^([01]\\d|2[0-3]):[0-5]\\d$',
-  'time-zone': '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
-};
-
-/** The longest name of a time zone has half of them. */
-const MAX_PATTERN_LENGTH = 64;
-
-function publishedFormat(schema: Json): Json {
-  const pattern = PATTERNS[String(schema['format'])];
-  if (pattern === undefined) return schema;
-  const { format: _own, ...rest } = schema;
-  return { ...rest, pattern, maxLength: MAX_PATTERN_LENGTH };
-}
 
 /** Schemas in the data of events differ from the records of the same name, so they stay inline. */
 function untitled(schema: unknown): Json {

@@ -29,6 +29,7 @@ export class CheckedRequest implements ApiRequest {
   readonly body: unknown;
   readonly db: Db;
   readonly isHead: boolean;
+  readonly url: string;
   readonly headers: ApiRequest['headers'];
   readonly #principal: Principal | null;
   readonly #origin: Origin;
@@ -43,6 +44,7 @@ export class CheckedRequest implements ApiRequest {
     this.body = request.body;
     this.db = db;
     this.isHead = request.method === 'HEAD';
+    this.url = request.url;
     this.headers = request.headers;
     this.#origin = origin;
   }

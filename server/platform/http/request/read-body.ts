@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True when the route reads a body; otherwise a sent body is ignored. */
     takesBody?: boolean;
+    /** Media types whose bytes the route gets unread. */
+    takesBytes?: readonly string[];
   }
 }
 
@@ -23,14 +25,28 @@ export function readBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
+      if (takesBytes(request)) return bytes;
       if (!takesBody(request)) return undefined;
       if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw compressed();
       return parseJson(bytes);
     },
   );
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (takesBytes(request)) return bytes;
+    if (bytesOf(request).length > 0) {
+      throw new Refusal('unsupported_media_type', httpProblems.wrong_body_type());
+    }
     if (takesBody(request)) throw notJsonType();
+    return undefined;
   });
+}
+
+const bytesOf = (request: FastifyRequest): readonly string[] => request.routeOptions.config.takesBytes ?? [];
+
+/** Whether the route takes the bytes of a body of this media type. */
+function takesBytes(request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return bytesOf(request).includes(type);
 }
 
 const takesBody = (request: FastifyRequest): boolean => request.routeOptions.config.takesBody === true;

@@ -1,5 +1,6 @@
+import { asksNotToBeCalled } from '../../call/asks-not-to-be-called.ts';
 import type { Topic } from '../engine.ts';
-import { canBeBarred, requestPerson, stopCalling } from './called.ts';
+import { requestPerson, stopCalling } from './called.ts';
 import { askOn, isOffered, missed, speakMenu } from './choices.ts';
 import { findAskedDay } from './day.ts';
 import { answerRest } from './list.ts';
@@ -44,7 +45,7 @@ export function answerWords(before: OfflineState, text: string, context: Offline
 /** A request for no more calls, a message or a callback, or a farewell; null for anything else. */
 export function answerRequest(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const intents = findIntents(text, context.vocabulary);
-  if (intents.includes('do_not_call') && mayBeBarred(text, context)) return stopCalling(state);
+  if (asksNotToBeCalled(text, context.script, context.vocabulary)) return stopCalling(state);
   const requested = intents.find((intent) => intent === 'callback' || intent === 'message');
   if (requested === 'callback' || requested === 'message') return beginDraft(state, requested, context, text);
   return intents.includes('goodbye') ? sayGoodbye(context, state, 'goodbye') : null;
@@ -72,12 +73,6 @@ export function answerQuestion(before: OfflineState, text: string, context: Offl
   }
   return answerHoliday(state, text, context) ?? answerFromKnowledge(state, text, context);
 }
-
-/** On an inbound call a longer utterance that holds words such as `do not call` is about something else. */
-const MAX_BARRING_WORDS = 8;
-
-const mayBeBarred = (text: string, context: OfflineContext): boolean =>
-  canBeBarred(context) && (isOutbound(context) || foldWords(text).length <= MAX_BARRING_WORDS);
 
 /** What the business has and the caller has as well: `my number` asks for nothing. */
 const FACTS_OF_PEOPLE: ReadonlySet<Intent> = new Set(['phone', 'email', 'address', 'website']);

@@ -13,6 +13,7 @@ export function openOfflineEngine(options: EngineOptions): Engine {
   const dialogue = new OfflineDialogue(options, findPhraseBook(options.script.language));
   return {
     id: OFFLINE_ENGINE_ID,
+    barsCalls: true,
     answer: (input, turn) => dialogue.answer(input, turn),
     unfinished: () => dialogue.unfinished(),
     takeOver: (from) => dialogue.takeOver(from),

@@ -15,7 +15,9 @@ export const germanCall: CallPhrases = {
     connecting: (target) =>
       `Einen Moment, bitte, ich verbinde Sie${target === null ? '' : ` mit ${target}`}.`,
     announcement: (caller, reason) =>
-      `${caller === null ? 'Ein Anruf für Sie' : `${caller} ruft an`}${reason === null ? '' : `, es geht um: ${reason}`}. Um den Anruf anzunehmen, drücken Sie die 1 oder sagen Sie Ja. Um ihn abzulehnen, drücken Sie die 2 oder sagen Sie Nein.`,
+      `${caller === null ? 'Ein Anruf für Sie' : `${caller} ruft an`}${reason === null ? '' : `, es geht um: ${reason}`}.`,
+    howToAnswer:
+      'Um den Anruf anzunehmen, drücken Sie die 1 oder sagen Sie Ja. Um ihn abzulehnen, drücken Sie die 2 oder sagen Sie Nein.',
     accepted: 'Ich verbinde Sie jetzt.',
     declined: 'In Ordnung, ich gebe es weiter.',
     noAnswer: (target) =>

@@ -15,7 +15,8 @@ export const englishCall: CallPhrases = {
     connecting: (target) =>
       `One moment, please, I will put you through${target === null ? '' : ` to ${target}`}.`,
     announcement: (caller, reason) =>
-      `${caller === null ? 'There is a call for you' : `${caller} is calling`}${reason === null ? '' : `, about: ${reason}`}. To take the call, press 1 or say yes. To decline it, press 2 or say no.`,
+      `${caller === null ? 'There is a call for you' : `${caller} is calling`}${reason === null ? '' : `, about: ${reason}`}.`,
+    howToAnswer: 'To take the call, press 1 or say yes. To decline it, press 2 or say no.',
     accepted: 'I am connecting you now.',
     declined: 'All right, I will let the caller know.',
     noAnswer: (target) =>

@@ -15,7 +15,8 @@ export const spanishCall: CallPhrases = {
     connecting: (target) =>
       `Un momento, por favor, le paso${target === null ? ' con un compañero' : ` con ${target}`}.`,
     announcement: (caller, reason) =>
-      `${caller === null ? 'Hay una llamada para usted' : `Llama ${caller}`}${reason === null ? '' : `, se trata de: ${reason}`}. Para aceptar la llamada, pulse 1 o diga sí. Para rechazarla, pulse 2 o diga no.`,
+      `${caller === null ? 'Hay una llamada para usted' : `Llama ${caller}`}${reason === null ? '' : `, se trata de: ${reason}`}.`,
+    howToAnswer: 'Para aceptar la llamada, pulse 1 o diga sí. Para rechazarla, pulse 2 o diga no.',
     accepted: 'Le paso la llamada.',
     declined: 'De acuerdo, se lo digo.',
     noAnswer: (target) =>

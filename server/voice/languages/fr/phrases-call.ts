@@ -17,7 +17,9 @@ export const frenchCall: CallPhrases = {
         ? 'Un instant, s’il vous plaît, je vous mets en relation.'
         : `Un instant, s’il vous plaît, je vous mets en relation avec ${target}.`,
     announcement: (caller, reason) =>
-      `${caller === null ? 'Un appel pour vous' : `Appel de ${caller}`}${reason === null ? '' : `, au sujet de : ${reason}`}. Pour prendre l’appel, appuyez sur 1 ou dites oui. Pour le refuser, appuyez sur 2 ou dites non.`,
+      `${caller === null ? 'Un appel pour vous' : `Appel de ${caller}`}${reason === null ? '' : `, au sujet de : ${reason}`}.`,
+    howToAnswer:
+      'Pour prendre l’appel, appuyez sur 1 ou dites oui. Pour le refuser, appuyez sur 2 ou dites non.',
     accepted: 'Je vous mets en relation.',
     declined: 'Très bien, je préviens l’appelant.',
     noAnswer: (target) =>

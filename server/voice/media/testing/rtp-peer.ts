@@ -2,13 +2,18 @@ import { createSocket, type Socket } from 'node:dgram';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
 import { decode, encode } from '../../audio/g711.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
-import { parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import { isRtcp, parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import { parseRtcp, type Rtcp } from '../../rtp/rtcp-packet.ts';
+import type { SecureMedia } from '../../rtp/secure-media.ts';
 import type { RemoteMedia } from '../../rtp/remote-media.ts';
 
 const FRAME = 160;
 const DTMF = 101;
+const NOISE = 13;
 
 export interface ReceivedPacket extends RtpPacket {
+  payload: Uint8Array;
+  /** The payload read as G.711 µ-law. */
   pcm: Int16Array;
   /** Louder than -45 dBFS: somebody speaks. */
   loud: boolean;
@@ -27,11 +32,17 @@ export interface Disturbance {
 /** The other end of a call: a bare UDP socket that speaks RTP. */
 export class RtpPeer {
   readonly received: ReceivedPacket[] = [];
+  /** Reports that came to the port of its sound. */
+  readonly reports: Rtcp[] = [];
   readonly port: number;
   ssrc = 0x5eed;
   sequence = 65_500;
   timestamp = 0xfffff000;
   target = 0;
+  /** Encrypts what it sends and reads what it receives, once set. */
+  secure: SecureMedia | null = null;
+  /** Datagrams that it could not read. */
+  unreadable = 0;
   readonly #socket: Socket;
   readonly #clock: Clock;
 
@@ -39,13 +50,34 @@ export class RtpPeer {
     this.#socket = socket;
     this.#clock = clock;
     this.port = socket.address().port;
-    socket.on('message', (bytes) => {
-      const atMs = clock.monotonicMs();
-      const packet = parseRtp(bytes);
-      if (!packet) return;
-      const pcm = decode('PCMU', bytes.subarray(packet.payloadFrom, packet.payloadTo));
-      this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
+    socket.on('message', (bytes) => this.#receive(bytes));
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const atMs = this.#clock.monotonicMs();
+    if (isRtcp(bytes)) return this.#receiveReport(bytes);
+    const plain = this.secure ? this.secure.unprotectRtp(bytes) : bytes;
+    const packet = plain && parseRtp(plain);
+    if (!packet) {
+      this.unreadable++;
+      return;
+    }
+    const payload = plain.slice(packet.payloadFrom, packet.payloadTo);
+    const pcm = decode('PCMU', payload);
+    this.received.push({
+      ...packet,
+      payload,
+      pcm,
+      loud: packet.payloadType !== NOISE && rmsDbfs(pcm) > -45,
+      atMs,
     });
+  }
+
+  #receiveReport(bytes: Uint8Array): void {
+    const plain = this.secure ? this.secure.unprotectRtcp(bytes) : bytes;
+    const report = plain && parseRtcp(plain);
+    if (report) this.reports.push(report);
+    else this.unreadable++;
   }
 
   /** Opens a socket that will send to `target` at the pace of `clock`. */
@@ -84,9 +116,9 @@ export class RtpPeer {
       if (disturbance.swap?.(n)) {
         kept = packet;
       } else if (!disturbance.lose?.(n)) {
-        this.raw(packet);
-        if (disturbance.repeat?.(n)) this.raw(packet);
-        if (kept) this.raw(kept);
+        this.send(packet);
+        if (disturbance.repeat?.(n)) this.send(packet);
+        if (kept) this.send(kept);
         kept = null;
       }
       await this.#clock.sleep(Math.max(0, startedAt + (n + 1) * 20 - this.#clock.monotonicMs()));
@@ -95,7 +127,7 @@ export class RtpPeer {
 
   /** Sends one packet of 160 samples at once; the pace is the caller's. */
   sendFrame(pcm: Int16Array): void {
-    this.raw(this.#packet(0, encode('PCMU', pcm)));
+    this.send(this.#packet(0, encode('PCMU', pcm)));
     this.timestamp = (this.timestamp + FRAME) >>> 0;
   }
 
@@ -115,7 +147,7 @@ export class RtpPeer {
       [640, 0x80],
       [640, 0x80],
     ] as const) {
-      this.raw(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
+      this.send(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
       await this.#clock.sleep(20);
     }
     this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
@@ -141,9 +173,17 @@ export class RtpPeer {
     this.#socket.send(report, port, this.#socket.address().address);
   }
 
-  /** A comfort noise packet (RFC 3389). */
-  comfortNoise(): void {
-    this.raw(this.#packet(13, Uint8Array.of(70)));
+  /** A comfort noise packet (RFC 3389): the background is `level` dB below overload. */
+  comfortNoise(level = 70): void {
+    this.send(this.#packet(NOISE, Uint8Array.of(level)));
+  }
+
+  /** Sends a packet, encrypted where it is to be; `packet` stays as it is. */
+  send(packet: Uint8Array): void {
+    if (!this.secure) return this.raw(packet);
+    const copy = new Uint8Array(packet.length + 10).subarray(0, packet.length);
+    copy.set(packet);
+    this.raw(this.secure.protectRtp(copy));
   }
 
   raw(bytes: Uint8Array): void {

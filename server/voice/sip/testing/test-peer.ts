@@ -20,6 +20,8 @@ export class TestPeer {
   readonly port: number;
   readonly #send: (text: string) => void;
   readonly #close: () => Promise<void>;
+  /** Connections that were opened to it. */
+  readonly #sockets: Socket[] = [];
   readonly #inbox: Seen[] = [];
   #wake: () => void = () => {};
 
@@ -64,7 +66,6 @@ export class TestPeer {
 
   /** Listens for connections instead of opening one. */
   static async tcpListening(): Promise<TestPeer> {
-    const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
       peer.#follow(socket);
@@ -81,7 +82,13 @@ export class TestPeer {
         await once(server, 'close');
       },
     );
+    const sockets = peer.#sockets;
     return peer;
+  }
+
+  /** Breaks the connections that were opened to it, and takes others. */
+  drop(): void {
+    for (const socket of this.#sockets.splice(0)) socket.destroy();
   }
 
   send(text: string): void {

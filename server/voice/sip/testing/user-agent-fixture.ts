@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { startUserAgent, type IncomingCall, type UserAgent, type UserAgentOptions } from '../user-agent.ts';
 import { eventually, PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd } from './leftovers.ts';
+import { UnhurriedClock } from './unhurried-clock.ts';
 
-/** Timers short enough for tests that wait for them, long enough for a busy machine. */
+/** Timers short enough for tests that wait for them. */
 export const shortTimers = { t1: 100, t2: 400, t4: 250 };
 
 export interface UserAgentFixture {
@@ -26,6 +27,7 @@ export async function startUserAgentFixture(
     userAgent: 'Switchboard',
     log: pino({ level: 'silent' }),
     maxCalls: 10,
+    clock: new UnhurriedClock(),
     onInvite: (call) => {
       calls.push(call);
       wake();

@@ -1,4 +1,5 @@
-import { countryOfPhone } from '../platform/phone-numbers.ts';
+import { possibleCountriesOfPhone } from './phone-countries.ts';
+import { countryOfPhone } from './phone-numbers.ts';
 
 /**
  * The clock at the place of a phone number: by its area code in the US and Canada, else by its country where
@@ -21,6 +22,28 @@ export function zoneOfPhone(phone: string, at: Temporal.Instant): string | null 
  */
 const PLACELESS = /^(8(00|22|33|44|55|66|77|88)|900|5(00|2[1-9]|3[23]|44|66|77|88)|6(00|22|33)|700|710|867)$/;
 const EASTERN: Readonly<Record<string, string>> = { US: 'America/New_York', CA: 'America/Toronto' };
+
+/**
+ * The zones in one of which the place of a number is: one where `zoneOfPhone` knows it; else those of its
+ * country, one for each time that is shown there at `at`; none for a number without a country. A number of
+ * the US and Canada without a place is in either.
+ */
+export function zonesOfPhone(phone: string, at: Temporal.Instant): readonly string[] {
+  const zone = zoneOfPhone(phone, at);
+  if (zone !== null) return [zone];
+  const country = countryOfPhone(phone);
+  const countries = phone.startsWith('+1')
+    ? Object.keys(EASTERN)
+    : country === null
+      ? possibleCountriesOfPhone(phone)
+      : [country];
+  const byOffset = new Map(
+    countries
+      .flatMap((country) => zonesOf(country))
+      .map((name) => [at.toZonedDateTimeISO(name).offsetNanoseconds, name] as const),
+  );
+  return [...byOffset.values()];
+}
 
 /** A zone of the country, when all its zones show the same time at this moment. */
 function oneZoneOf(country: string, at: Temporal.Instant): string | null {

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { Nullable } from '../platform/http/shapes/shapes.ts';
+
+const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
+
+/** How the sound of a call was carried. */
+export const CallMediaSchema = Type.Object(
+  {
+    codec: Type.String({ description: 'The codec that was agreed on.', examples: ['PCMA'] }),
+    encrypted: Type.Boolean({ description: 'Whether the sound was encrypted (SRTP).' }),
+    packets_received: Type.Integer({
+      minimum: 0,
+      description: 'Packets of sound and keys that arrived.',
+    }),
+    packets_sent: Type.Integer({ minimum: 0, description: 'Packets that were sent.' }),
+    packets_lost: Type.Integer({ minimum: 0, description: 'Packets of the peer that never arrived.' }),
+    packets_refused: Type.Integer({
+      minimum: 0,
+      description: 'Packets from an address that may send none, forged and repeated ones.',
+    }),
+    concealed_ms: Type.Integer({ minimum: 0, description: 'Sound made up in place of lost packets.' }),
+    jitter_ms: Type.Number({ minimum: 0, description: 'The largest jitter of what arrived.' }),
+    round_trip_ms: Milliseconds('Median of the round trips; null where the peer sends no reports (RTCP).'),
+    peer: Type.Object(
+      {
+        packets_lost: Nullable(Type.Integer({ minimum: 0, description: 'Our packets that it missed.' })),
+        jitter_ms: Milliseconds('The largest jitter of what it received.'),
+      },
+      { description: 'What the peer reported of what it heard; null where it sends no reports.' },
+    ),
+  },
+  {
+    title: 'CallMedia',
+    description: 'How the sound was carried; absent on calls without packets, such as simulated ones.',
+  },
+);

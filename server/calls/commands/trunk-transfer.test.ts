@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { PHONE, TransferFixture } from '../../carriers/testing/transfer-fixture.ts';
+import {
+  log,
+  loudPackets,
+  startSound,
+  stopSound,
+  type TrunkSound,
+} from '../../carriers/testing/trunk-fixture.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
+import { TEST_NODE } from '../../testing/open-notified.ts';
+import type { Json } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/use-test-api.ts';
+import { eventually } from '../../voice/sip/testing/eventually.ts';
+import { receiveCalls } from '../inbound/receive-call.ts';
+import { LiveCalls } from '../nodes/live-calls.ts';
+import { makeAnsweredNumber } from '../testing/call-fixture.ts';
+
+const api = useTestApi();
+
+describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 }, () => {
+  let sound: TrunkSound;
+  let at: TransferFixture;
+  let key: string;
+  let id: number;
+  before(async () => {
+    sound = await startSound({ from: 22_700, to: 22_749 });
+  });
+  after(() => stopSound(sound));
+  afterEach(() => at.close());
+  beforeEach(async () => {
+    const workspace = await api.makeWorkspace();
+    key = workspace.keys.write;
+    const line = await makeAnsweredNumber(api.services, workspace.id, { recordingEnabled: false });
+    const carrier = { kind: 'sip', settings: { host: 'sip.carrier.example' } };
+    const { id: carrierId } = (await api.post('/carriers', carrier, { key })).body.data;
+    await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
+    at = await TransferFixture.received(sound, {
+      to: line.number,
+      receive: (trunk) =>
+        receiveCalls({
+          ...{ ...api.services, log, recordingNotice: false, signal: new AbortController().signal },
+          node: { id: TEST_NODE, live: new LiveCalls() },
+          ...{ commanded: api.services.commandedCalls, trunkOf: async () => trunk },
+        }),
+    });
+    const inProgress = async (): Promise<boolean> => {
+      const [call] = (await api.get('/calls', { key })).body.data;
+      id = call?.id;
+      return call?.status === 'in_progress';
+    };
+    await until('the call is answered', inProgress);
+  });
+
+  const shown = async (): Promise<Json> => (await api.get(`/calls/${id}`, { key })).body.data;
+  const transfer = (body: Json) => api.post(`/calls/${id}/transfer`, body, { key });
+  const eventsOf = async (type: string): Promise<Json[]> =>
+    ((await api.get('/events', { key })).body.data as Json[]).filter((event) => event.type === type);
+
+  it('is refused to numbers that its carrier must not call', async () => {
+    for (const to of ['+18765550100', '+19005550100', '+881612345678']) {
+      const { status, body } = await transfer({ to });
+      assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['to']], to);
+    }
+    await at.hangUp();
+  });
+
+  it('is announced, taken, told once and kept on the call', async () => {
+    const { status, body } = await transfer({ to: PHONE, announce: 'Ada is calling.' });
+    assert.equal(status, 200, JSON.stringify(body.error));
+    assert.equal(body.data.transfer.state, 'ringing');
+    await at.pickUp();
+    await eventually(() => loudPackets(at.person) > 20, 'the announcement is heard');
+    assert.deepEqual(await eventsOf('call.transferred'), []);
+    await at.person.press(1);
+    await until('it is taken', async () => (await shown()).transferred_at !== null);
+    assert.deepEqual([(await shown()).transferred_to, (await shown()).status], [PHONE, 'in_progress']);
+    await at.isHeard(at.on.telephone, at.person, 'the person hears the caller');
+    at.caller.bye();
+    await at.personIsHungUp();
+    await at.on.trunk.settled();
+    const over = await shown();
+    assert.deepEqual([over.status, over.outcome, over.transferred_to], ['completed', 'transferred', PHONE]);
+    assert.equal((await eventsOf('call.transferred')).length, 1);
+  });
+
+  it('that is declined takes the caller back with a sentence', async () => {
+    await transfer({ to: PHONE, announce: 'Ada is calling.' });
+    await at.pickUp();
+    await eventually(() => loudPackets(at.person) > 20, 'the announcement is heard');
+    await at.person.press(2);
+    await at.personIsHungUp();
+    await until('it is told', async () => (await shown()).transfer.state === 'declined');
+    const isBack = async (): Promise<boolean> =>
+      (await shown()).transcript.some(({ content }: Json) => /nobody can be reached/.test(content));
+    await until('the sentence is said', isBack);
+    assert.deepEqual(
+      [(await shown()).transferred_to, (await eventsOf('call.transferred')).length],
+      [null, 0],
+    );
+    await at.hangUp();
+  });
+
+  it('and a hang-up of the team end it once, for the caller and for the person', async () => {
+    await transfer({ to: PHONE });
+    await at.pickUp();
+    await until('it is taken', async () => (await shown()).transferred_at !== null);
+    const hangingUp = api.post(`/calls/${id}/hang-up`, {}, { key });
+    await Promise.all([at.personIsHungUp(), at.isHungUp()]);
+    assert.equal((await hangingUp).status, 200);
+    assert.equal((await shown()).outcome, 'transferred');
+  });
+
+  it('goes to nobody when the caller hangs up in the middle', async () => {
+    await transfer({ to: PHONE });
+    const invite = await at.ringing();
+    at.caller.bye();
+    at.say(await at.server.next('CANCEL'), 200);
+    at.say(invite, 487);
+    await at.on.trunk.settled();
+    const over = await shown();
+    assert.deepEqual(
+      [over.status, over.transferred_to, over.transfer.state],
+      ['completed', null, 'no_answer'],
+    );
+    assert.notEqual(over.outcome, 'transferred');
+    assert.deepEqual(await eventsOf('call.transferred'), []);
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pino } from 'pino';
+import type { Reception } from '../../carriers/carrier.ts';
+import { useTestApi } from '../../testing/use-test-api.ts';
+import { arrival, makeAnsweredNumber, stillNode } from '../testing/call-fixture.ts';
+import { receiveCalls } from './receive-call.ts';
+
+const api = useTestApi();
+const log = pino({ level: 'silent' });
+const node = stillNode();
+const signal = new AbortController().signal;
+
+describe('a call that comes from a carrier', () => {
+  it('reaches the numbers of that carrier and no others, and leaves nothing when it does not', async () => {
+    const workspace = await api.makeWorkspace();
+    const other = await api.makeWorkspace();
+    const line = await makeAnsweredNumber(api.services, workspace.id);
+    const add = async (key: string): Promise<number> => {
+      const body = {
+        kind: 'sip',
+        settings: { host: 'sip.carrier.example', number_format: 'national', srtp: 'required' },
+      };
+      return (await api.post('/carriers', body, { key })).body.data.id;
+    };
+    const calls = async () => (await api.get('/calls', { key: workspace.keys.read })).body.data;
+    const through = (...throughCarriers: number[]): Promise<Reception> =>
+      receiveCalls({ ...api.services, log, recordingNotice: false, node, signal })(
+        arrival(line.number, { throughCarriers, from: '4155550123' }),
+      );
+    const [own, spare] = [await add(workspace.keys.write), await add(workspace.keys.write)];
+    const foreign = await add(other.keys.write);
+    assert.deepEqual(await through(own), { admitted: false, reason: 'unknown_number' });
+    await api.sql`update phone_numbers set voice_carrier_id = ${own} where id = ${line.phoneNumberId}`;
+    for (const carriers of [[], [spare], [foreign], [spare, foreign]]) {
+      assert.deepEqual(await through(...carriers), { admitted: false, reason: 'unknown_number' });
+    }
+    assert.deepEqual(await calls(), []);
+    const reception = await through(foreign, own);
+    assert.ok(reception.admitted);
+    assert.deepEqual([reception.media?.srtp, reception.media?.codecs], ['required', null]);
+    assert.equal((await calls())[0].from, '+14155550123', 'read as that carrier writes numbers');
+  });
+});

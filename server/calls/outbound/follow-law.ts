@@ -1,0 +1,58 @@
+import { judgeHours, type OutsideHours } from '../../law/calling-window.ts';
+import { MAX_DAILY_ATTEMPTS, type Rule } from '../../law/law.ts';
+import { lawProblems } from '../../law/law.problems.ts';
+import type { Db } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
+import type { Problem } from '../../platform/problem.ts';
+import { lockAdmission } from '../inbound/reception.queries.ts';
+import { listExhaustedNumbers, type CallingLine } from './outbound.queries.ts';
+
+const DAY_HOURS = 24;
+
+/** Calls over a real carrier reach people; on the simulated network no rule of law is needed. */
+export const reachesPeople = ({ allowedCountries }: Pick<CallingLine, 'allowedCountries'>): boolean =>
+  allowedCountries !== null;
+
+/** Whether a rule holds for the calls of a line. */
+export const isEnforced = (line: Pick<CallingLine, 'allowedCountries' | 'rulesOff'>, rule: Rule): boolean =>
+  reachesPeople(line) && !line.rulesOff.includes(rule);
+
+/** Judges numbers by their calling hours at one moment; null for a number that may be called. */
+export function hoursOfLine(
+  line: CallingLine,
+  now: Temporal.Instant,
+): (phone: string) => OutsideHours | null {
+  if (!reachesPeople(line)) return () => null;
+  return judgeHours(isEnforced(line, 'calling_hours'), line.business.timezone, now);
+}
+
+/**
+ * The numbers among these that had as many calls as a day allows, each with the time at which it may be
+ * called again. Calls of the workspace wait until the transaction ends, so that two cannot both be the last.
+ */
+export async function findExhausted(
+  tx: Db,
+  line: CallingLine,
+  phones: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  if (!isEnforced(line, 'daily_attempts') || phones.length === 0) return new Map();
+  await lockAdmission(tx, line.workspaceId);
+  const since = isoOf(now.subtract({ hours: DAY_HOURS }));
+  const bounds = { most: MAX_DAILY_ATTEMPTS, since };
+  const numbers = await listExhaustedNumbers(tx, line.workspaceId, phones, bounds);
+  return new Map(
+    numbers.map(({ phone, begunAt }) => [phone, Temporal.Instant.from(begunAt).add({ hours: DAY_HOURS })]),
+  );
+}
+
+/** For `errors.to`: the time of day at the place of the number. */
+export const outsideHours = ({ time, window: { start, end } }: OutsideHours): Problem =>
+  lawProblems.outside_calling_hours({ time, from: start, until: end });
+
+/** For `errors.to`: from when on, by the workspace's clock. */
+export const tooManyAttempts = ({ business }: CallingLine, again: Temporal.Instant): Problem => {
+  const local = again.toZonedDateTimeISO(business.timezone);
+  const at = `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  return lawProblems.too_many_attempts({ limit: MAX_DAILY_ATTEMPTS, at });
+};

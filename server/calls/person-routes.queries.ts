@@ -1,0 +1,26 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { CallKey } from './record/running-calls.queries.ts';
+
+/** By which number and carrier people are called to whom a call is put through. */
+export interface PersonRoute {
+  number: string;
+  /** The carrier of the number, if it is one of its own that is switched on. */
+  carrier: { id: number; kind: string } | null;
+  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without one. */
+  allowedCountries: string[] | null;
+}
+
+/** Null when the number of the call is gone. */
+export async function findPersonRoute(db: Db, { workspaceId, callId }: CallKey): Promise<PersonRoute | null> {
+  const [row] = await db<PersonRoute[]>`
+    select number.number,
+      case when carrier.active then jsonb_build_object('id', carrier.id, 'kind', carrier.kind) end as carrier,
+      case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
+        jsonb_build_array(workspace.country, number.country)) end as "allowedCountries"
+    from calls call
+    join workspaces workspace on workspace.id = call.workspace_id
+    join phone_numbers number on number.workspace_id = call.workspace_id and number.id = call.phone_number_id
+    left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id
+    where call.workspace_id = ${workspaceId} and call.id = ${callId}`;
+  return row ?? null;
+}

@@ -1,0 +1,125 @@
+import type { CallerIdHeader, TrunkMedia } from '../carriers/trunk-access.ts';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../voice/sip/digest-guard.ts';
+import type { NumberFormat } from '../platform/carrier-numbers.ts';
+
+/** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
+export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'simulated'] as const;
+export type CarrierKind = (typeof CARRIER_KINDS)[number];
+
+/** Accounts at vendors of texts, whose calls come over WebSockets. */
+export const TEXT_KINDS = ['twilio', 'telnyx'] as const satisfies readonly CarrierKind[];
+export type TextKind = (typeof TEXT_KINDS)[number];
+export const isTextKind = (kind: string): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
+
+export const CARRIER_STATES = ['unknown', 'ok', 'failing'] as const;
+
+export const TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
+
+/** What a SIP trunk is told; null where the usual applies (docs/trunks.md). */
+export interface TrunkSettings {
+  host: string;
+  port: number | null;
+  transport: (typeof TRANSPORTS)[number];
+  /** Whether the certificate of a TLS server is verified. */
+  tls_verify: boolean;
+  username: string | null;
+  /** Whether this server registers with the carrier, so that calls come over that. */
+  register: boolean;
+  /** Who callers have to be that call from other addresses than the carrier's; null: they get no answer. */
+  inbound_username: string | null;
+  /** By which algorithms they prove it. */
+  inbound_algorithms: readonly DigestAlgorithm[];
+  from_domain: string | null;
+  caller_id: CallerIdHeader;
+  number_format: NumberFormat;
+  srtp: TrunkMedia['srtp'];
+  codecs: TrunkMedia['codecs'];
+  /** Networks in CIDR notation from which the carrier calls, beside the addresses of `host`. */
+  allowed_addresses: string[];
+  /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of workspace and number. */
+  allowed_countries: string[] | null;
+  max_calls: number | null;
+  cps: number;
+}
+
+export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
+  port: null,
+  transport: 'udp',
+  tls_verify: true,
+  username: null,
+  register: false,
+  inbound_username: null,
+  inbound_algorithms: DIGEST_ALGORITHMS,
+  from_domain: null,
+  caller_id: 'from',
+  number_format: 'e164',
+  srtp: null,
+  codecs: null,
+  allowed_addresses: [],
+  allowed_countries: null,
+  max_calls: null,
+  cps: 1,
+};
+
+/** What an account is told of calls over WebSockets (docs/streams.md). */
+interface StreamSettings {
+  /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of workspace and number. */
+  allowed_countries: string[] | null;
+  max_calls: number | null;
+  cps: number;
+}
+
+/** An account at Twilio; without a key, requests are made with the account's own token. */
+export interface TwilioSettings extends StreamSettings {
+  account_sid: string;
+  api_key_sid: string | null;
+  messaging_service_sid: string | null;
+  /** Another server that speaks the vendor's protocol; null for the vendor's own. */
+  base_url: string | null;
+}
+
+/** An account at Telnyx. */
+export interface TelnyxSettings extends StreamSettings {
+  /** Ed25519, in Base64. */
+  public_key: string;
+  messaging_profile_id: string | null;
+  /** The Voice API application that calls are placed through; null places none. */
+  connection_id: string | null;
+  base_url: string | null;
+}
+
+export type CarrierSettings = TrunkSettings | TwilioSettings | TelnyxSettings | Record<string, never>;
+
+/** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
+export const SECRET_NAMES = ['password', 'inbound_password', 'auth_token', 'api_key'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+/** A carrier of a workspace in answers. */
+export interface Carrier {
+  id: number;
+  kind: CarrierKind;
+  name: string;
+  active: boolean;
+  settings: CarrierSettings;
+  /** Which secrets are kept. */
+  secrets: SecretName[];
+  status: {
+    state: (typeof CARRIER_STATES)[number];
+    message: string | null;
+    checked_at: string | null;
+    registered_until: string | null;
+  };
+  /** Where the vendor brings texts and reports; null for carriers that bring none. */
+  inbound_url: string | null;
+  /** Where the vendor asks about calls; null for carriers whose calls come another way. */
+  voice_url: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A carrier without the addresses that only the running server knows. */
+export type CarrierRecord = Omit<Carrier, 'inbound_url' | 'voice_url'>;
+
+/** Where a secret belongs: one that is moved to another workspace's row, or another field, does not open. */
+export const secretPurpose = (workspaceId: number, name: SecretName): string =>
+  `${name} of a carrier of workspace ${workspaceId}`;

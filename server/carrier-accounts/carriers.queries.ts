@@ -1,0 +1,235 @@
+import type { Db } from '../platform/db/sql.ts';
+import type {
+  CarrierKind,
+  CarrierRecord,
+  CarrierSettings,
+  TelnyxSettings,
+  TrunkSettings,
+  TwilioSettings,
+} from './carrier.ts';
+
+const columns = (db: Db) => db`
+  id, kind, name, active, settings,
+  array(select jsonb_object_keys(sealed_secrets) order by 1) as secrets,
+  jsonb_build_object('state', state, 'message', message,
+    'checked_at', to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'registered_until', to_char(registered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as status,
+  created_at, updated_at`;
+
+/** What is written of a carrier; every field a column. */
+export interface CarrierValues {
+  kind: CarrierKind;
+  name: string;
+  active: boolean;
+  settings: CarrierSettings;
+  /** Encrypted, by name. */
+  sealed_secrets: Record<string, string>;
+}
+
+/** All carriers of the workspace, oldest first. */
+export async function listCarriers(db: Db, workspaceId: number): Promise<CarrierRecord[]> {
+  return [
+    ...(await db<CarrierRecord[]>`
+      select ${columns(db)} from carriers where workspace_id = ${workspaceId} order by id`),
+  ];
+}
+
+export async function countCarriers(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from carriers where workspace_id = ${workspaceId}`;
+  return row?.total ?? 0;
+}
+
+export async function findCarrier(db: Db, workspaceId: number, id: number): Promise<CarrierRecord | null> {
+  const [row] = await db<CarrierRecord[]>`
+    select ${columns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+interface Sealed<Kind extends CarrierKind, Settings> {
+  workspaceId: number;
+  id: number;
+  kind: Kind;
+  active: boolean;
+  settings: Settings;
+  sealedSecrets: Record<string, string>;
+  updatedAt: string;
+}
+
+export type SealedTrunk = Sealed<'sip', TrunkSettings>;
+export type SealedTextCarrier = Sealed<'twilio', TwilioSettings> | Sealed<'telnyx', TelnyxSettings>;
+
+/** A carrier with its encrypted secrets. */
+export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
+
+const sealedColumns = (db: Db) => db`
+  workspace_id as "workspaceId", id, kind, active, settings, sealed_secrets as "sealedSecrets",
+  updated_at as "updatedAt"`;
+
+export async function findSealedCarrier(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`
+    select ${sealedColumns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Locks the carrier until the transaction ends. */
+export async function lockCarrier(db: Db, workspaceId: number, id: number): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`
+    select ${sealedColumns(db)} from carriers where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The carrier with this id. */
+// tidy: every workspace, because a vendor names only the carrier; its address is proven by its token.
+export async function findCarrierOfVendor(db: Db, id: number): Promise<SealedCarrier | null> {
+  const [row] = await db<SealedCarrier[]>`select ${sealedColumns(db)} from carriers where id = ${id}`;
+  return row ?? null;
+}
+
+/** Notes that the carrier failed in use. */
+export async function writeFault(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { message, at }: { message: string; at: string },
+): Promise<void> {
+  await db`
+    update carriers set state = 'failing', message = ${message}, checked_at = ${at}
+    where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** The active numbers of the workspace among these, or those that text or call through the carrier. */
+export async function listNumbersOf(
+  db: Db,
+  workspaceId: number,
+  wanted: { textCarrierId: number } | { voiceCarrierId: number } | { numbers: readonly string[] },
+): Promise<{ id: number; number: string }[]> {
+  const isWanted =
+    'numbers' in wanted
+      ? db`number = any(${[...wanted.numbers]}::text[])`
+      : 'textCarrierId' in wanted
+        ? db`text_carrier_id = ${wanted.textCarrierId}`
+        : db`voice_carrier_id = ${wanted.voiceCarrierId}`;
+  return [
+    ...(await db<{ id: number; number: string }[]>`
+      select id, number from phone_numbers where workspace_id = ${workspaceId} and active and ${isWanted} order by id`),
+  ];
+}
+
+// tidy: every workspace — a process carries the calls of all of them.
+export async function listActiveTrunks(db: Db): Promise<SealedTrunk[]> {
+  return [
+    ...(await db<
+      SealedTrunk[]
+    >`select ${sealedColumns(db)} from carriers where active and kind = 'sip' order by id`),
+  ];
+}
+
+export async function insertCarrier(
+  db: Db,
+  workspaceId: number,
+  { settings, sealed_secrets: secrets, ...values }: CarrierValues,
+  now: string,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into carriers ${db.row({
+      workspace_id: workspaceId,
+      ...values,
+      settings: db.json(settings),
+      sealed_secrets: db.json(secrets),
+      created_at: now,
+      updated_at: now,
+    })}
+    returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** A changed carrier has not been checked; what is registered is told by the process that keeps it so. */
+export async function updateCarrier(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  { settings, sealed_secrets: secrets, ...values }: Partial<CarrierValues>,
+  now: string,
+): Promise<void> {
+  const changes = {
+    ...values,
+    ...(settings === undefined ? {} : { settings: db.json(settings) }),
+    ...(secrets === undefined ? {} : { sealed_secrets: db.json(secrets) }),
+    updated_at: now,
+  };
+  await db`
+    update carriers set ${db.set(changes)},
+      state = case when registering_node_id is null then 'unknown' else state end,
+      message = case when registering_node_id is null then null else message end,
+      checked_at = case when registering_node_id is null then null else checked_at end
+    where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** Writes what a check came to, unless the carrier was changed meanwhile. */
+export async function writeCheck(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  check: { state: 'ok' | 'failing'; message: string | null; at: string; updatedAt: string },
+): Promise<void> {
+  await db`
+    update carriers set state = ${check.state}, message = ${check.message}, checked_at = ${check.at}
+    where workspace_id = ${workspaceId} and id = ${id} and updated_at = ${check.updatedAt}`;
+}
+
+// tidy: every workspace — a process keeps the registrations of all of them.
+/** Takes those carriers whose registration nobody keeps; returns those that the process keeps now. */
+export async function claimRegistrations(db: Db, nodeId: number, ids: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    with taken as (
+      update carriers set registering_node_id = ${nodeId}
+      where id = any(${ids}::bigint[]) and registering_node_id is null returning id
+    )
+    select id from taken
+    union all select id from carriers where id = any(${ids}::bigint[]) and registering_node_id = ${nodeId}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes what came of a registration, as the carrier's status. False when another process keeps it by now, or
+ * the carrier is gone.
+ */
+export async function writeRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+  status: { message: string | null; until: string | null; at: string },
+): Promise<boolean> {
+  const rows = await db`
+    update carriers set state = ${status.message === null ? 'ok' : 'failing'}, message = ${status.message},
+      checked_at = ${status.at}, registered_until = ${status.until}
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId} returning id`;
+  return rows.length > 0;
+}
+
+/** Gives the registration up, for another process or for good. */
+export async function releaseRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+): Promise<void> {
+  await db`
+    update carriers set registering_node_id = null, registered_until = null, state = 'unknown', message = null
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId}`;
+}
+
+/** Whether a number calls or texts through the carrier. */
+export async function isInUse(db: Db, workspaceId: number, id: number): Promise<boolean> {
+  const [row] = await db<{ used: boolean }[]>`
+    select exists (select from phone_numbers where workspace_id = ${workspaceId} and voice_carrier_id = ${id})
+      or exists (select from phone_numbers where workspace_id = ${workspaceId} and text_carrier_id = ${id}) as used`;
+  return row?.used ?? false;
+}
+
+export async function deleteCarrier(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`delete from carriers where workspace_id = ${workspaceId} and id = ${id}`;
+}

@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import type { ActionContext } from '../platform/action-context.ts';
+import { created, deleted, ok, publicRoute, route, stream, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { listCarriers } from './carriers.queries.ts';
+import {
+  CarrierChange,
+  CarrierCheckSchema,
+  CarrierParams,
+  CarrierSchema,
+  InboundParams,
+  InboundQuery,
+  NewCarrier,
+  NumberToConnect,
+  VendorNumberSchema,
+} from './carriers.schema.ts';
+import { takeHook, type HookServices } from './take-hook.ts';
+import { withInboundUrl } from './text-accounts.ts';
+import { listAccountNumbers, prepareConnection } from './vendor-numbers.ts';
+import { prepareCheck, type CheckServices } from './check-carrier.ts';
+import {
+  changeCarrier,
+  createCarrier,
+  removeCarrier,
+  showCarrier,
+  type CarrierContext,
+} from './write-carrier.ts';
+
+const TAG = 'Carriers';
+
+type RouteServices = CheckServices &
+  HookServices & { outboundClient: Pick<OutboundClient, 'isReachable' | 'refusalOf' | 'send'> };
+
+export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
+  ...readingRoutes(services),
+  ...writingRoutes(services),
+  ...numberRoutes(services),
+  inboundRoute(services),
+  route({
+    method: 'POST',
+    path: '/carriers/{id}/check',
+    scope: 'write',
+    role: 'admin',
+    tag: TAG,
+    operationId: 'checkCarrier',
+    summary: 'Check a carrier',
+    description:
+      'Tries what a call needs, step by step and without placing a call: the settings, the address of the server, ' +
+      'whether it answers, and whether it accepts user name and password where it asks for them. Of an account for texts: whether ' +
+      'the vendor accepts it, and whether it has the numbers that text through it and brings their texts here.',
+    params: CarrierParams,
+    success: { status: 200, schema: One(CarrierCheckSchema) },
+    action: async (request) => {
+      const { unanswered, run } = await prepareCheck(services, request, request.params);
+      return { ...ok(unanswered), afterwards: async () => ok(await run()) };
+    },
+  }),
+];
+
+const readingRoutes = (services: RouteServices): AnyRoute[] => [
+  route({
+    method: 'GET',
+    path: '/carriers',
+    scope: 'read',
+    role: 'admin',
+    tag: TAG,
+    operationId: 'listCarriers',
+    summary: 'List the carriers of the workspace',
+    description: 'Those of the installation are not listed. Secrets are never shown.',
+    success: { status: 200, schema: Many(CarrierSchema) },
+    action: async ({ db, workspaceId }) =>
+      ok((await listCarriers(db, workspaceId)).map((carrier) => withInboundUrl(services, carrier))),
+  }),
+  route({
+    method: 'GET',
+    path: '/carriers/{id}',
+    scope: 'read',
+    role: 'admin',
+    tag: TAG,
+    operationId: 'getCarrier',
+    summary: 'Get a carrier',
+    params: CarrierParams,
+    success: { status: 200, schema: One(CarrierSchema) },
+    action: async (request) => ok(withInboundUrl(services, await showCarrier(request, request.params))),
+  }),
+];
+
+function writingRoutes(services: RouteServices): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/carriers',
+      scope: 'write',
+      role: 'admin',
+      tag: TAG,
+      operationId: 'createCarrier',
+      summary: 'Add a carrier',
+      description:
+        'Numbers call through a trunk once they name it as `voice_carrier_id`, and text through an account once they name it as ' +
+        '`text_carrier_id`.',
+      body: NewCarrier,
+      success: { status: 201, schema: One(CarrierSchema) },
+      refusals: ['invalid_state'],
+      action: async (request) =>
+        created(withInboundUrl(services, await createCarrier(contextOf(request, services), request.body))),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/carriers/{id}',
+      scope: 'write',
+      role: 'admin',
+      tag: TAG,
+      operationId: 'updateCarrier',
+      summary: 'Change a carrier',
+      description:
+        'Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets again. Calls in progress go on.',
+      params: CarrierParams,
+      body: CarrierChange,
+      success: { status: 200, schema: One(CarrierSchema) },
+      action: async (request) => {
+        const input = { id: request.params.id, ...request.body };
+        return ok(withInboundUrl(services, await changeCarrier(contextOf(request, services), input)));
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/carriers/{id}',
+      scope: 'write',
+      role: 'admin',
+      tag: TAG,
+      operationId: 'deleteCarrier',
+      summary: 'Delete a carrier',
+      description: 'Its secrets go with it. Refused while numbers use it.',
+      params: CarrierParams,
+      success: { status: 200, schema: Deleted(CarrierSchema) },
+      refusals: ['invalid_state'],
+      action: async (request) =>
+        deleted(withInboundUrl(services, await removeCarrier(request, request.params))),
+    }),
+  ];
+}
+
+const numberRoutes = (services: RouteServices): AnyRoute[] => [
+  route({
+    method: 'GET',
+    path: '/carriers/{id}/numbers',
+    scope: 'read',
+    role: 'admin',
+    tag: TAG,
+    operationId: 'listVendorNumbers',
+    summary: 'List the numbers of an account for texts',
+    description: 'Asks the vendor. The first fifty, with where their texts are brought.',
+    params: CarrierParams,
+    success: { status: 200, schema: Many(VendorNumberSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => ok(await listAccountNumbers(services, request, request.params)),
+  }),
+  route({
+    method: 'POST',
+    path: '/carriers/{id}/numbers',
+    scope: 'write',
+    role: 'admin',
+    tag: TAG,
+    operationId: 'connectVendorNumber',
+    summary: 'Have the texts of a number brought here',
+    description:
+      'Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile, into which the ' +
+      'number is put (Telnyx).',
+    params: CarrierParams,
+    body: NumberToConnect,
+    success: { status: 200, schema: One(VendorNumberSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => {
+      const asked = { id: request.params.id, number: request.body.number };
+      const { unanswered, run } = await prepareConnection(services, request, asked);
+      return { ...ok(unanswered), afterwards: async () => ok(await run()) };
+    },
+  }),
+];
+
+/** Longer than the longest text with all that vendors say of it. */
+const HOOK_BYTES = 256 * 1024;
+
+const inboundRoute = (services: RouteServices): AnyRoute =>
+  publicRoute({
+    method: 'POST',
+    path: '/carriers/{id}/inbound/{token}',
+    tag: TAG,
+    operationId: 'takeFromCarrier',
+    summary: 'Take texts and reports of a carrier',
+    description:
+      'The `inbound_url` of a carrier, which vendors call in the form of their own webhooks and sign. Repeated and reordered ' +
+      'requests change nothing twice.',
+    params: InboundParams,
+    query: InboundQuery,
+    rawBody: ['application/x-www-form-urlencoded', 'application/json'],
+    bodyLimit: HOOK_BYTES,
+    // No instructions (https://www.twilio.com/docs/messaging/twiml); other vendors read the status only.
+    success: { status: 200, mediaType: 'text/xml' },
+    refusals: ['forbidden'],
+    action: async (request) => {
+      await takeHook(services, request);
+      return stream(Readable.from(['<Response></Response>']), { 'Content-Type': 'text/xml' });
+    },
+  });
+
+const contextOf = (
+  { db, workspaceId, now, by, language }: ActionContext,
+  { secrets, outboundClient }: RouteServices,
+): CarrierContext => ({
+  ...{ db, workspaceId, now, by, secrets },
+  isReachable: (address) => outboundClient.isReachable(address),
+  refusalOf: (url) => outboundClient.refusalOf(url),
+  ...(language ? { language } : {}),
+});

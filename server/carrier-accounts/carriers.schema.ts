@@ -1,0 +1,338 @@
+import { Type } from 'typebox';
+import { CALLER_ID_HEADERS } from '../carriers/trunk-access.ts';
+import { SOUND_CODECS } from '../voice/audio/codec.ts';
+import { DIGEST_ALGORITHMS } from '../voice/sip/digest-guard.ts';
+import { SRTP_POLICIES } from '../voice/sip/negotiate-sdp.ts';
+import { NUMBER_FORMATS } from '../platform/carrier-numbers.ts';
+import {
+  createdAndUpdated,
+  Id,
+  Name,
+  Nullable,
+  OneOf,
+  patchOf,
+  Phone,
+  Timestamp,
+} from '../platform/http/shapes/shapes.ts';
+import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
+
+const kind = OneOf(CARRIER_KINDS, {
+  description:
+    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the simulated network of ' +
+    'the installation. It never changes.',
+});
+const name = Name('What people call it.');
+const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
+
+const host = Type.String({
+  minLength: 1,
+  maxLength: 253,
+  description:
+    'The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address. ' +
+    'Internal addresses need OUTBOUND_ALLOWED_NETWORKS.',
+  examples: ['sip.carrier.example'],
+});
+const trunk = {
+  port: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65535,
+      description:
+        'Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.',
+    }),
+  ),
+  transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier.' }),
+  tls_verify: Type.Boolean({
+    description: 'False takes any certificate over TLS, for a PBX that signs its own; true by default.',
+  }),
+  username: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Name for digest authentication; null where the carrier knows this server by its address.',
+      examples: ['trunk-4711'],
+    }),
+  ),
+  register: Type.Boolean({
+    description:
+      'Whether this server registers with the carrier and takes its calls over that, where the carrier sends ' +
+      'them to no fixed address. One process of the installation keeps it up. False by default.',
+  }),
+  inbound_username: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Calls to its numbers from other addresses are taken with the digest of this name and `inbound_password`, ' +
+        'or `password` where that is not set; null: such calls get no answer.',
+      examples: ['calls-to-us'],
+    }),
+  ),
+  inbound_algorithms: Type.Array(OneOf(DIGEST_ALGORITHMS, { description: 'An algorithm.' }), {
+    minItems: 1,
+    maxItems: DIGEST_ALGORITHMS.length,
+    uniqueItems: true,
+    description:
+      'How callers may prove `inbound_username`, the preferred first. Both by default; `["MD5"]` where callers ' +
+      'do not understand that several are offered.',
+    examples: [['SHA-256', 'MD5']],
+  }),
+  from_domain: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 253,
+      description: 'The host in `From`; null for the address of this server.',
+      examples: ['carrier.example'],
+    }),
+  ),
+  caller_id: OneOf(CALLER_ID_HEADERS, {
+    description: 'Where the caller’s number stands; outside of `from`, `From` holds the user name.',
+  }),
+  number_format: OneOf(NUMBER_FORMATS, { description: 'How the carrier writes numbers.' }),
+  srtp: Nullable(
+    OneOf(SRTP_POLICIES, {
+      description:
+        'Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.',
+    }),
+  ),
+  codecs: Nullable(
+    Type.Array(OneOf(SOUND_CODECS, { description: 'A codec.' }), {
+      minItems: 1,
+      maxItems: SOUND_CODECS.length,
+      uniqueItems: true,
+      description: 'The codecs of its calls, the preferred first; null for `SIP_CODECS`.',
+      examples: [['PCMA']],
+    }),
+  ),
+  allowed_addresses: Type.Array(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A network in CIDR notation, or an address.' }),
+    {
+      maxItems: 100,
+      description:
+        'Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of this carrier.',
+      examples: [['198.51.100.0/24']],
+    },
+  ),
+  allowed_countries: Nullable(
+    Type.Array(
+      Type.String({ pattern: '^([A-Z]{2}|\\*)$', maxLength: 2, description: 'ISO 3166-1 alpha-2, or `*`.' }),
+      {
+        maxItems: 100,
+        uniqueItems: true,
+        description:
+          'Countries that may be called, `*` for all; null for those of the workspace and of the number. Premium-rate ' +
+          'numbers are never called.',
+        examples: [['DE', 'AT']],
+      },
+    ),
+  ),
+  max_calls: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Calls at once through each process; null without a limit.',
+    }),
+  ),
+  cps: Type.Number({ minimum: 0.1, maximum: 100, description: 'Calls that begin in a second at most.' }),
+};
+const password = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[\\x20-\\x7e]+$',
+    description: 'Password for digest authentication; it is kept encrypted and never shown.',
+    examples: ['k7-Vt2-Qm9'],
+  }),
+);
+
+const secret = (description: string) =>
+  Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: `${description} It is kept encrypted and never shown.`,
+      examples: ['3f9a1c5e7b2d4068'],
+    }),
+  );
+const vendorId = (prefix: string, description: string, example: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: `^\\s*${prefix}[0-9A-Za-z_-]+\\s*$`,
+    description,
+    examples: [example],
+  });
+const account = {
+  account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
+  api_key_sid: Nullable(
+    vendorId(
+      'SK',
+      'Twilio: a key that requests are made with; null for the account’s own token.',
+      'SK0123456789abcdef0123456789abcdef',
+    ),
+  ),
+  messaging_service_sid: Nullable(
+    vendorId(
+      'MG',
+      'Twilio: the Messaging Service that texts are sent by.',
+      'MG0123456789abcdef0123456789abcdef',
+    ),
+  ),
+  public_key: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Telnyx: the key of the account that its webhooks are verified with, in Base64.',
+    examples: ['6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='],
+  }),
+  messaging_profile_id: Nullable(
+    vendorId(
+      '',
+      'Telnyx: the profile that numbers are put in when they are connected.',
+      '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10',
+    ),
+  ),
+  connection_id: Nullable(
+    vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
+  ),
+  base_url: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 2048,
+      description: 'Another server that speaks the vendor’s protocol; null for the vendor’s own.',
+      examples: ['https://twilio.proxy.example'],
+    }),
+  ),
+};
+const accountSecrets = {
+  auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
+  api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),
+};
+const inbound_password = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[\\x20-\\x7e]+$',
+    description: 'Password of `inbound_username`; it is kept encrypted and never shown.',
+    examples: ['p3-Xw8-Lr5'],
+  }),
+);
+
+export const CarrierSchema = Type.Object(
+  {
+    id: Id('Id of the carrier.'),
+    kind,
+    name,
+    active,
+    settings: Type.Partial(Type.Object({ host, ...trunk, ...account }), {
+      description: 'Those of its kind; empty for the simulated network.',
+    }),
+    secrets: Type.Array(OneOf(SECRET_NAMES), { description: 'Which secrets are kept.' }),
+    status: Type.Object(
+      {
+        state: OneOf(CARRIER_STATES, { description: '`unknown` until it is checked.' }),
+        message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
+        checked_at: Nullable(Timestamp('When it was last found to be so.')),
+        registered_until: Nullable(
+          Timestamp('Until when it is registered with the carrier; null while it is not.'),
+        ),
+      },
+      { description: 'What the last check came to.' },
+    ),
+    inbound_url: Nullable(
+      Type.String({
+        description:
+          'Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by themselves. Null for other kinds.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
+    voice_url: Nullable(
+      Type.String({
+        description:
+          'Where the vendor asks what to do with calls: its webhook of voice. Null for other kinds.',
+      }),
+    ),
+    ...createdAndUpdated,
+  },
+  { title: 'Carrier' },
+);
+
+const settingsIn = Type.Partial(
+  Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
+  {
+  description:
+    'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
+    'values. A change keeps what is not sent.',
+});
+
+export const NewCarrier = Type.Object({
+  kind,
+  name: Type.Optional(name),
+  active: Type.Optional(active),
+  settings: Type.Optional(settingsIn),
+});
+
+const { kind: _fixed, ...changeable } = NewCarrier.properties;
+export const CarrierChange = patchOf(Type.Object(changeable));
+
+export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
+
+export const STEP_NAMES = [
+  'settings',
+  'address',
+  'connection',
+  'credentials',
+  'registration',
+  'numbers',
+  'inbound',
+  'calls',
+] as const;
+
+export const CarrierCheckSchema = Type.Object(
+  {
+    ok: Type.Boolean({ description: 'Whether every step succeeded.' }),
+    steps: Type.Array(
+      Type.Object({
+        name: OneOf(STEP_NAMES, { description: 'What was tried.' }),
+        ok: Type.Boolean({ description: 'Whether it succeeded.' }),
+        say: Type.String({ description: 'What came of it, as a sentence.' }),
+      }),
+      { description: 'In order; those after a failed one are not tried.' },
+    ),
+  },
+  { title: 'CarrierCheck' },
+);
+
+export const InboundParams = Type.Object({
+  id: Id('Id of the carrier.'),
+  token: Type.String({ maxLength: 100, description: 'The token in the carrier’s `inbound_url`.' }),
+});
+
+export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
+
+export const VendorNumberSchema = Type.Object(
+  {
+    number: Phone('The number, E.164.'),
+    name: Nullable(Type.String({ description: 'What it is called there.' })),
+    sms: Type.Boolean({ description: 'Whether it sends and receives texts.' }),
+    voice: Type.Boolean({ description: 'Whether it makes and takes calls.' }),
+    texts_to: Nullable(
+      Type.String({
+        description: 'Where the vendor brings its texts; null for nowhere.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
+    connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
+    phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
+  },
+  { title: 'VendorNumber', description: 'A number of the account at the vendor.' },
+);
+
+export const NumberToConnect = Type.Object({
+  number: Phone('A number of the account. One without a leading + belongs to the workspace’s country.'),
+});

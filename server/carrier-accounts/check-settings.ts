@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import type { Static } from 'typebox';
+import { addressProblems } from '../platform/outbound/address.problems.ts';
+import { parseNetwork } from '../platform/networks.ts';
+import type { FieldErrors } from '../platform/refusal.ts';
+import { parseHostPort } from '../voice/sip/uri.ts';
+import { DEFAULT_SETTINGS, type TrunkSettings } from './carrier.ts';
+import { carrierProblems } from './carriers.problems.ts';
+import type { NewCarrier } from './carriers.schema.ts';
+
+type SettingsInput = NonNullable<Static<typeof NewCarrier>['settings']>;
+
+/** The widest networks that a carrier can be at: no carrier has more, and a wide one lets strangers ask. */
+const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
+
+/**
+ * The settings of a trunk after a change, with what is usual where nothing is said; and what is wrong with
+ * them.
+ * @param isReachable whether calls may be sent to an address that a workspace names.
+ */
+export function readTrunkSettings(
+  before: TrunkSettings | null,
+  { password: _secret, inbound_password: _other, ...sent }: SettingsInput,
+  isReachable: (address: string) => boolean,
+): { settings: TrunkSettings; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const known = new Set(['host', ...Object.keys(DEFAULT_SETTINGS)]);
+  for (const [field, value] of Object.entries(sent)) {
+    if (known.has(field) || value === undefined) continue;
+    errors[`settings.${field}`] = [carrierProblems.setting_of_other_kind({ kind: 'sip' })];
+  }
+  const input = Object.fromEntries(Object.entries(sent).filter(([field]) => known.has(field)));
+  const settings = { ...DEFAULT_SETTINGS, host: '', ...before, ...withoutMissing(input) };
+  const host = settings.host.trim().toLowerCase();
+  if (host === '') errors['settings.host'] = [carrierProblems.host_missing()];
+  else if (!isHost(host)) errors['settings.host'] = [carrierProblems.not_a_host()];
+  else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
+  const domain = settings.from_domain?.trim().toLowerCase() ?? null;
+  if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [carrierProblems.not_a_host()];
+  if (settings.register && settings.username === null) {
+    errors['settings.username'] = [carrierProblems.register_without_user()];
+  }
+  const networks = settings.allowed_addresses.map((text, at) => {
+    const read = readNetwork(text.trim());
+    if (typeof read === 'string') return read;
+    errors[`settings.allowed_addresses.${at}`] = [read];
+    return text;
+  });
+  return { settings: { ...settings, host, from_domain: domain, allowed_addresses: networks }, errors };
+}
+
+const isHost = (text: string): boolean => {
+  const read = parseHostPort(isIP(text) === 6 ? `[${text}]` : text);
+  return read !== null && read.port === null;
+};
+
+function readNetwork(text: string): string | FieldErrors[string][number] {
+  try {
+    const { cidr } = parseNetwork(text);
+    const [address = '', bits] = cidr.split('/');
+    const isWide = Number(bits) < SHORTEST_PREFIX[isIP(address) === 4 ? 4 : 6];
+    return isWide ? carrierProblems.network_too_wide() : cidr;
+  } catch {
+    return carrierProblems.not_a_network();
+  }
+}
+
+/** What is not sent stays as it is. */
+const withoutMissing = <T extends object>(input: T): Partial<TrunkSettings> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

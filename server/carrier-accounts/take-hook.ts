@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { HookEvent } from '../carriers/texts/text-connection.ts';
+import type { ReceiveText, RecordCarrierReport } from '../carriers/text-carrier.ts';
+import type { PublicRequest } from '../platform/http/route.ts';
+import { forbidden, notFound, Refusal } from '../platform/refusal.ts';
+import { carrierProblems } from './carriers.problems.ts';
+import { findCarrierOfVendor, type SealedTextCarrier } from './carriers.queries.ts';
+import {
+  inboundToken,
+  isTextCarrier,
+  openTextAccount,
+  type InboundServices,
+  type TextAccountServices,
+} from './text-accounts.ts';
+
+export type HookServices = TextAccountServices &
+  InboundServices & {
+    receiveText: ReceiveText;
+    recordCarrierReport: RecordCarrierReport;
+  };
+
+/**
+ * Takes what a vendor tells: texts that came in, and reports. All of it is written before the answer, so that
+ * a vendor that gets none tells it again; told again, it changes nothing.
+ * @throws Refusal `not_found` without the token of the carrier, `forbidden` without the vendor's signature,
+ *   `invalid_request` for a signed body that is none of its forms.
+ */
+export async function takeHook(
+  services: HookServices,
+  request: PublicRequest<{ id: number; token: string }, { m?: number | undefined }>,
+): Promise<void> {
+  const { id, token } = request.params;
+  if (!isSame(token, inboundToken(services.secrets, id))) throw notFound('carrier');
+  const carrier = await findCarrierOfVendor(request.db, id);
+  if (!carrier || !isTextCarrier(carrier)) throw notFound('carrier');
+  const connection = openTextAccount(carrier, services);
+  if (!connection) throw new Refusal('unavailable', carrierProblems.secret_unreadable());
+  const events = connection.readHook({
+    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    headers: request.headers,
+    url: services.origin() + request.url,
+    messageId: request.query.m ?? null,
+    now: request.now,
+  });
+  if (events === 'forged') throw forbidden(carrierProblems.not_signed());
+  if (events === 'unreadable') throw new Refusal('invalid_request', carrierProblems.not_understood());
+  for (const event of events) await takeEvent(services, request, { carrier, event, name: connection.name });
+}
+
+async function takeEvent(
+  { receiveText, recordCarrierReport }: HookServices,
+  { db, now, log }: Pick<PublicRequest, 'db' | 'now' | 'log'>,
+  { carrier, event, name }: { carrier: SealedTextCarrier; event: HookEvent; name: string },
+): Promise<void> {
+  const { workspaceId, id: carrierId } = carrier;
+  if (event.kind === 'report') {
+    const { kind: _kind, ...report } = event;
+    return recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
+  }
+  const { kind: _kind, ...text } = event;
+  const told = { ...text, channel: 'sms', carrier: name, withinWorkspaceId: workspaceId } as const;
+  const reception = await receiveText(db, told, now);
+  // The vendor would only tell it again: nobody here has the number.
+  if (!reception.taken) log.warn({ carrier_id: carrierId, reason: reception.reason }, 'text was not taken');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

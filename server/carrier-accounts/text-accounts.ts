@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import { TELNYX_URL, telnyxConnection } from '../carriers/telnyx/telnyx-connection.ts';
+import { simulatedTexts } from '../carriers/simulated-texts.ts';
+import type { TextCarrier } from '../carriers/text-carrier.ts';
+import { carrierOff, routeTexts, type OpenTextCarrier } from '../carriers/texts/route-texts.ts';
+import type { TextConnection, VendorClient } from '../carriers/texts/text-connection.ts';
+import { textFaultProblems } from '../carriers/texts/text-fault.problems.ts';
+import { TWILIO_URL, twilioConnection } from '../carriers/twilio/twilio-connection.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { isTextKind, secretPurpose, type Carrier, type CarrierRecord, type SecretName } from './carrier.ts';
+import { voiceUrl } from './stream-access-of.ts';
+import {
+  findSealedCarrier,
+  writeFault,
+  type SealedCarrier,
+  type SealedTextCarrier,
+} from './carriers.queries.ts';
+
+/** What an account at a vendor is opened with. */
+export interface TextAccountServices {
+  secrets: SecretBox;
+  outboundClient: VendorClient;
+}
+
+/** Where this server is reached from outside. */
+export interface InboundServices {
+  secrets: SecretBox;
+  origin: () => string;
+}
+
+const BASE = '/api/v1/carriers';
+
+/** A token that only the vendor of this carrier is told; it cannot be computed without `SECRET_KEY`. */
+export const inboundToken = (secrets: SecretBox, carrierId: number): string =>
+  secrets.derive(`inbound texts of carrier ${carrierId}`);
+
+/** The address to which the vendor of a carrier brings texts and reports. */
+export const inboundUrl = ({ secrets, origin }: InboundServices, carrierId: number): string =>
+  `${origin()}${BASE}/${carrierId}/inbound/${inboundToken(secrets, carrierId)}`;
+
+/** Whether a vendor can call this server; a name is taken for one that it finds too. */
+export function hasPublicOrigin({
+  origin,
+  outboundClient,
+}: Pick<InboundServices, 'origin'> & Pick<TextAccountServices, 'outboundClient'>): boolean {
+  const url = URL.parse(origin());
+  if (!url) return false;
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) === 0 ? address !== 'localhost' : outboundClient.isReachable(address);
+}
+
+/** The carrier as answers show it. */
+export const withInboundUrl = (services: InboundServices, carrier: CarrierRecord): Carrier => ({
+  ...carrier,
+  inbound_url: isTextKind(carrier.kind) ? inboundUrl(services, carrier.id) : null,
+  voice_url: isTextKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
+});
+
+export const isTextCarrier = (carrier: SealedCarrier): carrier is SealedTextCarrier =>
+  isTextKind(carrier.kind);
+
+/** The account of a carrier; null when a secret cannot be decrypted, because `SECRET_KEY` is another. */
+export function openTextAccount(
+  carrier: SealedTextCarrier,
+  { secrets, outboundClient }: TextAccountServices,
+): TextConnection | null {
+  const { workspaceId, sealedSecrets } = carrier;
+  const open = (name: SecretName): string | null => {
+    const sealed = sealedSecrets[name];
+    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
+  };
+  const apiKey = open('api_key');
+  if (carrier.kind === 'telnyx') {
+    if (apiKey === null) return null;
+    const {
+      public_key: publicKey,
+      messaging_profile_id: messagingProfileId,
+      base_url: url,
+    } = carrier.settings;
+    const account = { workspaceId, baseUrl: url ?? TELNYX_URL, apiKey, publicKey, messagingProfileId };
+    return telnyxConnection(account, outboundClient);
+  }
+  const { account_sid: accountSid, api_key_sid: keySid, messaging_service_sid: service } = carrier.settings;
+  const authToken = open('auth_token');
+  if (authToken === null || (keySid !== null && apiKey === null)) return null;
+  const key = keySid === null || apiKey === null ? null : { sid: keySid, secret: apiKey };
+  const baseUrl = carrier.settings.base_url ?? TWILIO_URL;
+  const account = { workspaceId, baseUrl, accountSid, authToken, apiKey: key, messagingServiceSid: service };
+  return twilioConnection(account, outboundClient);
+}
+
+/** Opens the accounts that texts leave by, each time anew: settings may have changed. */
+const openTextCarriers =
+  (
+    services: TextAccountServices & InboundServices & { sql: Sql; clock: Clock; log: Logger },
+  ): OpenTextCarrier =>
+  async (workspaceId, carrierId) => {
+    const { sql, clock, log } = services;
+    const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
+    if (!carrier?.active || !isTextCarrier(carrier)) return { fault: carrierOff() };
+    const connection = openTextAccount(carrier, services);
+    if (!connection) {
+      return { fault: { kind: 'account', code: null, problem: textFaultProblems.account_refused() } };
+    }
+    return {
+      connection,
+      reportUrl: (messageId) =>
+        hasPublicOrigin(services) ? `${inboundUrl(services, carrierId)}?m=${messageId}` : null,
+      onAccountFault: async ({ code, problem }) => {
+        log.warn({ carrier_id: carrierId, code }, 'text carrier refused the account');
+        const fault = { message: problem.sentence('en'), at: isoOf(clock.now()) };
+        await writeFault(sql, workspaceId, carrierId, fault);
+      },
+    };
+  };
+
+/** Texts of numbers with an account leave by it, all others by the simulated network. */
+export const openTexts = (services: Parameters<typeof openTextCarriers>[0]): TextCarrier =>
+  routeTexts(simulatedTexts(services), openTextCarriers(services));

@@ -1,0 +1,114 @@
+import { readTelnyxKey } from '../carriers/telnyx/telnyx-signature.ts';
+import { fieldProblems } from '../platform/field.problems.ts';
+import { addressProblems } from '../platform/outbound/address.problems.ts';
+import type { Problem } from '../platform/problem.ts';
+import type { FieldErrors } from '../platform/refusal.ts';
+import type { SecretName, TelnyxSettings, TextKind, TwilioSettings } from './carrier.ts';
+import { carrierProblems } from './carriers.problems.ts';
+
+const CALLS = { allowed_countries: null, max_calls: null, cps: 1 };
+
+/** What is usual where nothing is said. */
+const DEFAULTS = {
+  twilio: { account_sid: '', api_key_sid: null, messaging_service_sid: null, base_url: null, ...CALLS },
+  telnyx: { public_key: '', messaging_profile_id: null, connection_id: null, base_url: null, ...CALLS },
+} as const;
+
+/** Settings that have to be given, and the secrets. */
+const NEEDED = {
+  twilio: { settings: ['account_sid'], secrets: ['auth_token'] },
+  telnyx: { settings: ['public_key'], secrets: ['api_key'] },
+} as const;
+
+/** Settings by which a secret is meant for somebody else. */
+const ADDRESSES = {
+  twilio: ['account_sid', 'api_key_sid', 'base_url'],
+  telnyx: ['base_url'],
+} as const;
+
+const SECRETS: Record<TextKind, readonly SecretName[]> = {
+  twilio: ['auth_token', 'api_key'],
+  telnyx: ['api_key'],
+};
+
+export interface TextSettingsInput {
+  kind: TextKind;
+  before: TwilioSettings | TelnyxSettings | null;
+  /** Names of the secrets that are kept. */
+  kept: readonly string[];
+  input: Record<string, unknown>;
+}
+
+/** The settings of an account after a change; the secrets that are new, or null for removed ones. */
+export interface ReadTextSettings {
+  settings: TwilioSettings | TelnyxSettings;
+  secrets: Partial<Record<SecretName, string | null>>;
+  errors: FieldErrors;
+}
+
+/**
+ * Reads what is sent for an account at a vendor of texts. A kept secret is never used for another account or
+ * at another server than it was entered for.
+ * @param refusalOf why an address can never be reached.
+ */
+export function readTextSettings(
+  asked: TextSettingsInput,
+  refusalOf: (url: URL) => Problem | null,
+): ReadTextSettings {
+  const { kind, before, input } = asked;
+  const errors: FieldErrors = {};
+  const refuse = (field: string, problem: Problem): void =>
+    void (errors[`settings.${field}`] ??= []).push(problem);
+  const own: readonly string[] = Object.keys(DEFAULTS[kind]);
+  const secretNames: readonly string[] = SECRETS[kind];
+  const plain: Record<string, unknown> = {};
+  const secrets: Record<string, string | null> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const given = typeof value === 'string' ? value.trim() : value;
+    if (own.includes(field)) plain[field] = given;
+    else if (secretNames.includes(field)) secrets[field] = given as string | null;
+    else refuse(field, carrierProblems.setting_of_other_kind({ kind }));
+  }
+  const settings = { ...DEFAULTS[kind], ...before, ...plain } as unknown as PlainSettings;
+  checkComplete(asked, { settings, secrets }, refuse);
+  const { public_key: key, base_url: baseUrl } = settings;
+  if (kind === 'telnyx' && key && !readTelnyxKey(key))
+    refuse('public_key', carrierProblems.not_a_public_key());
+  const address = typeof baseUrl === 'string' ? readBaseUrl(baseUrl, refusalOf) : null;
+  if (address !== null && typeof address !== 'string') refuse('base_url', address);
+  else settings['base_url'] = address;
+  return { settings: settings as unknown as ReadTextSettings['settings'], secrets, errors };
+}
+
+type PlainSettings = Record<string, string | null>;
+
+/** Refuses what is missing, and secrets that were entered for somebody else. */
+function checkComplete(
+  { kind, before, kept }: TextSettingsInput,
+  { settings, secrets }: { settings: PlainSettings; secrets: Record<string, string | null> },
+  refuse: (field: string, problem: Problem) => void,
+): void {
+  const has = (name: string): boolean =>
+    name in secrets ? (secrets[name] ?? null) !== null : kept.includes(name);
+  for (const field of NEEDED[kind].settings) {
+    if ((settings[field] ?? '') === '') refuse(field, fieldProblems.required({ field }));
+  }
+  for (const name of NEEDED[kind].secrets) {
+    if (!has(name)) refuse(name, fieldProblems.required({ field: name }));
+  }
+  const old = new Map<string, unknown>(Object.entries(before ?? settings));
+  if (ADDRESSES[kind].some((field) => settings[field] !== old.get(field))) {
+    const stale = SECRETS[kind].filter((name) => kept.includes(name) && !(name in secrets));
+    for (const name of stale) refuse(name, carrierProblems.secret_again());
+  }
+  const hasKey = (settings['api_key_sid'] ?? null) !== null;
+  if (kind === 'twilio' && has('api_key') !== hasKey) refuse('api_key', carrierProblems.key_without_secret());
+}
+
+/** The address without a slash at the end, or what is wrong with it. */
+function readBaseUrl(text: string, refusalOf: (url: URL) => Problem | null): string | Problem {
+  const url = URL.parse(text);
+  if (!url || url.search !== '' || url.hash !== '') return addressProblems.not_an_address();
+  return refusalOf(url) ?? url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,150 @@
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import type { TrunkPeers } from '../carriers/trunk-access.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { NotificationListener } from '../platform/db/notification-listener.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { parseNetwork, unmapped } from '../platform/networks.ts';
+import { findServers, type ServerRecords } from '../voice/sip/find-servers.ts';
+import { listActiveTrunks, type SealedTrunk } from './carriers.queries.ts';
+import { serverOf } from './trunk-access-of.ts';
+
+const CHANNEL = 'trunks';
+/** Names of carriers are looked up again after this time, because their addresses change. */
+const LOOK_UP_AGAIN_MS = 300_000;
+/** Sources can be forged, so the memory is bounded. */
+const REMEMBERED = 10_000;
+
+interface KnownTrunk {
+  readonly carrier: SealedTrunk;
+  readonly isOwn: (address: string) => boolean;
+}
+
+/**
+ * The trunks of all workspaces, kept in memory, because every datagram is judged by them. They are read again
+ * whenever one changes, in whichever process.
+ */
+export class TrunkDirectory implements TrunkPeers {
+  readonly #options: { sql: Sql; records: ServerRecords; clock: Clock; log: Logger };
+  readonly #stopping = new AbortController();
+  #trunks: readonly KnownTrunk[] = [];
+  #onRead: (carriers: readonly SealedTrunk[]) => void = () => {};
+  /** The addresses that each host was last found at. */
+  readonly #addresses = new Map<string, ReadonlySet<string>>();
+  #reading: Promise<void> | null = null;
+  #isStale = false;
+  /** What was said of addresses since the last change: each datagram asks. */
+  readonly #known = new Map<string, readonly number[]>();
+
+  /** Create it before the notification listener starts, because it subscribes to it. */
+  constructor(
+    options: { sql: Sql; records: ServerRecords; clock: Clock; log: Logger },
+    notifications: NotificationListener,
+  ) {
+    this.#options = options;
+    const read = (): void => void this.read();
+    notifications.subscribe(CHANNEL, { onNotice: read, onConnected: read });
+  }
+
+  /** Reads the trunks now, and looks their names up again from time to time until `stop`. */
+  async start(): Promise<void> {
+    await this.read();
+    void this.#lookUpAgain();
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** Whether any trunk asks callers for credentials. */
+  get asksCallers(): boolean {
+    return this.#trunks.some(({ carrier }) => carrier.settings.inbound_username !== null);
+  }
+
+  /** Tells the trunks now, and again whenever they were read. */
+  follow(onRead: (carriers: readonly SealedTrunk[]) => void): void {
+    this.#onRead = onRead;
+    onRead(this.#trunks.map(({ carrier }) => carrier));
+  }
+
+  carriersAt(address: string): readonly number[] {
+    const plain = unmapped(address);
+    const known = this.#known.get(plain);
+    if (known) return known;
+    const found = this.#trunks.filter(({ isOwn }) => isOwn(plain)).map(({ carrier }) => carrier.id);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(plain, found);
+    return found;
+  }
+
+  /** Reads the trunks; a change that is told meanwhile is read afterwards. Never rejects. */
+  read(): Promise<void> {
+    this.#isStale = true;
+    this.#reading ??= this.#readAll().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    const { sql, log } = this.#options;
+    while (this.#isStale && !this.#stopping.signal.aborted) {
+      this.#isStale = false;
+      try {
+        const carriers = await listActiveTrunks(sql);
+        this.#trunks = carriers.map((carrier) => this.#open(carrier));
+        this.#known.clear();
+        const keys = new Set(carriers.map(keyOf));
+        for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
+        this.#onRead(carriers);
+        // Name servers may be slow; networks that are listed count at once.
+        void this.#lookUp(carriers);
+      } catch (error) {
+        // The listener tells again when it is connected.
+        log.warn({ err: error }, 'trunks could not be read');
+      }
+    }
+  }
+
+  #open(carrier: SealedTrunk): KnownTrunk {
+    const { host, allowed_addresses: allowed } = carrier.settings;
+    const networks = allowed.map((cidr) => parseNetwork(cidr));
+    return {
+      carrier,
+      isOwn: (address) =>
+        address === host ||
+        networks.some((network) => network.contains(address)) ||
+        (this.#addresses.get(keyOf(carrier))?.has(address) ?? false),
+    };
+  }
+
+  /** Looks the names of carriers up; those that are not found stay where they were. Never rejects. */
+  async #lookUp(carriers: readonly SealedTrunk[]): Promise<void> {
+    const named = carriers.filter(({ settings }) => isIP(settings.host) === 0);
+    await Promise.all(
+      named.map(async (carrier) => {
+        const found = await this.#addressesOf(carrier);
+        if (!found) return;
+        this.#addresses.set(keyOf(carrier), found);
+        this.#known.clear();
+      }),
+    );
+  }
+
+  /** Null when the name servers are silent: what was found before still counts. */
+  async #addressesOf({ settings }: SealedTrunk): Promise<ReadonlySet<string> | null> {
+    try {
+      const servers = await findServers(serverOf(settings), [4, 6], this.#options.records);
+      return new Set(servers.map(({ address }) => address));
+    } catch {
+      return null;
+    }
+  }
+
+  async #lookUpAgain(): Promise<void> {
+    while (await this.#options.clock.sleep(LOOK_UP_AGAIN_MS, this.#stopping.signal)) {
+      await this.#lookUp(this.#trunks.map(({ carrier }) => carrier));
+    }
+  }
+}
+
+const keyOf = ({ settings: { host, port, transport } }: SealedTrunk): string =>
+  `${transport} ${host} ${port ?? ''}`;

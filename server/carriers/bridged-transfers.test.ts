@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { sdpText } from '../voice/sip/testing/session-text.ts';
+import { eventually } from '../voice/sip/testing/eventually.ts';
+import { TransferFixture } from './testing/transfer-fixture.ts';
+import { loudPackets, startSound, stopSound, type TrunkSound } from './testing/trunk-fixture.ts';
+
+describe('a call over SIP', { timeout: 240_000 }, () => {
+  let sound: TrunkSound;
+  let at: TransferFixture;
+  before(async () => {
+    sound = await startSound({ from: 22_650, to: 22_699 });
+  });
+  after(() => stopSound(sound));
+  afterEach(() => at.close());
+
+  describe('is bridged with a call of our own', () => {
+    it('not where the number has no trunk and the peer takes no REFER', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: false });
+      assert.ok(at.line && !at.line.transfer);
+      await at.hangUp();
+    });
+
+    it('with the sound of both, until the person hangs up', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const ack = await at.pickUp(await at.ringing());
+      assert.equal(await result, 'taken');
+      await at.isHeard(at.on.telephone, at.person, 'the person hears the caller');
+      await at.isHeard(at.person, at.on.telephone, 'the caller hears the person');
+      const callee = ack.header('To') ?? '';
+      const bye = [
+        `BYE sip:us@127.0.0.1 SIP/2.0`,
+        `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-person`,
+        `From: ${callee}`,
+        `To: ${ack.header('From')}`,
+        `Call-ID: ${ack.header('Call-ID')}`,
+        ...['CSeq: 7 BYE', 'Content-Length: 0', '', ''],
+      ];
+      at.server.send(bye.join('\r\n'));
+      await at.server.next(200);
+      await at.isHungUp();
+    });
+
+    it('not when the person is busy or never answers', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      for (const [status, result] of [
+        [486, 'busy'],
+        [480, 'no_answer'],
+        [404, 'failed'],
+      ] as const) {
+        const transferring = at.transfer();
+        at.say(await at.server.next('INVITE'), status);
+        assert.equal(await transferring, result);
+        await eventually(() => sound.media.sessions === 1, 'its media is given back');
+      }
+      await at.hangUp();
+    });
+
+    it('not when the caller hangs up while it rings: it is cancelled', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const invite = await at.ringing();
+      at.caller.bye();
+      at.say(await at.server.next('CANCEL'), 200);
+      at.say(invite, 487);
+      assert.equal(await result, 'no_answer');
+      await at.on.trunk.settled();
+    });
+
+    it('not when the caller hangs up as the person picks up: the person is hung up', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const invite = await at.ringing();
+      at.caller.bye();
+      at.say(await at.server.next('CANCEL'), 200);
+      at.say(invite, 200, sdpText([`m=audio ${at.person.port} RTP/AVP 0`]));
+      await at.personIsHungUp();
+      assert.equal(await result, 'no_answer');
+      await at.on.trunk.settled();
+    });
+
+    it('not when the assistant gives up; the caller stays', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const invite = await at.ringing();
+      at.givenUp.abort();
+      at.say(await at.server.next('CANCEL'), 200);
+      at.say(invite, 487);
+      assert.equal(await result, 'no_answer');
+      await at.hangUp();
+    });
+  });
+
+  describe('is announced to the person', () => {
+    it('also where the peer takes REFER; with 1 they take it', async () => {
+      at = await TransferFixture.call(sound, { refers: true, mayCall: true });
+      const result = at.transfer('Ada is calling.');
+      await at.pickUp();
+      await eventually(() => loudPackets(at.person) > 20, 'the announcement is heard');
+      assert.ok(!at.on.peer.summary().includes('REFER'));
+      await at.person.press(1);
+      assert.equal(await result, 'taken');
+      await at.isHeard(at.on.telephone, at.person, 'the person hears the caller');
+      at.caller.bye();
+      await at.personIsHungUp();
+      await at.on.trunk.settled();
+    });
+
+    it('who declines it with 2 and is hung up; the caller is back', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer('Ada is calling.');
+      await at.pickUp();
+      await eventually(() => loudPackets(at.person) > 20, 'the announcement is heard');
+      await at.person.press(2);
+      await at.personIsHungUp();
+      assert.equal(await result, 'declined');
+      await at.hangUp();
+    });
+
+    it('who is hung up when the caller leaves while it is announced', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer('Ada is calling.');
+      await at.pickUp();
+      await eventually(() => loudPackets(at.person) > 20, 'the announcement is heard');
+      at.caller.bye();
+      await at.personIsHungUp();
+      assert.equal(await result, 'no_answer');
+      await at.on.trunk.settled();
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { writeNumber } from '../platform/carrier-numbers.ts';
+import { countriesOfPhone } from '../platform/phone-countries.ts';
+import { AudioLine } from '../voice/audio-line.ts';
+import type { TransferWays } from '../voice/line-transfer.ts';
+import type { MediaSession } from '../voice/media/media-session.ts';
+import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
+import { writeHost } from '../voice/sip/uri.ts';
+import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
+import type { TracedCall } from './call-trace.ts';
+import type { DialEvent, OutgoingCall } from './carrier.ts';
+import type { DialEvents } from './dial-events.ts';
+import type { WantedMedia } from './open-media.ts';
+import { addressFor, familiesFrom } from './own-addresses.ts';
+import { answeredSignalling } from './sip-signalling.ts';
+import { policyOf } from './media-policy.ts';
+import type { SipTrunkOptions } from './sip-trunk.ts';
+import type { TrunkAccess } from './trunk-access.ts';
+import type { TransferableCall } from './transferable-call.ts';
+import type { TrunkLoad } from './trunk-load.ts';
+
+/** What outgoing calls are placed with. */
+export interface OutgoingSip extends SipTrunkOptions {
+  agent: UserAgent;
+  load: TrunkLoad;
+  records: ServerRecords;
+  openMedia(wanted: Pick<WantedMedia, 'recordingPath' | 'traced'>): Promise<MediaSession | null>;
+  /** How a call is put through to people; null when it cannot be. */
+  transfersOf(call: TransferableCall): TransferWays | null;
+  /** Keeps the server from stopping before a call that was begun is over. */
+  track(call: Promise<void>): void;
+}
+
+/** How a call that is placed is followed. */
+export interface Placing {
+  events: DialEvents;
+  /** Aborts when the call is given up. */
+  givenUp: AbortSignal;
+  /** Null for a call of which nothing is kept. */
+  traced: TracedCall | null;
+}
+
+/** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
+const BUSY = new Set([486, 600, 603]);
+const NOT_ANSWERED = new Set([408, 480, 487]);
+
+const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
+const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
+
+/**
+ * Places one call over a trunk. Resolves when the call is over
+ * in the network, and never rejects.
+ */
+export async function placeSipCall(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  { events, givenUp, traced }: Placing,
+  options: OutgoingSip,
+): Promise<void> {
+  const { load, clock, log } = options;
+  const { trunk } = call;
+  if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
+  const end = load.begin(trunk.carrierId);
+  try {
+    const waitMs = load.takeTurn(trunk);
+    if (waitMs === null) {
+      return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
+    }
+    if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    await place(call, { events, givenUp, traced }, options);
+  } catch (error) {
+    log.error({ err: error }, 'call over a trunk failed');
+    events.push(rejected('The call could not be placed.'));
+  } finally {
+    end();
+  }
+}
+
+async function place(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  { events, givenUp, traced }: Placing,
+  options: OutgoingSip,
+): Promise<void> {
+  const targets = await findTargets(call.trunk, options);
+  if ('problem' in targets) return events.push(rejected(targets.problem));
+  const [first] = targets.servers;
+  const session = await options.openMedia({ recordingPath: call.recordingPath, traced });
+  if (!first || !session || session.localPort === null) {
+    await session?.close();
+    return events.push(rejected('No media session was available for the call.'));
+  }
+  const { host, publicAddresses = [] } = options;
+  const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
+  const inviting = { targets: targets.servers, local, events, givenUp, traced };
+  const answered = await invite(call, inviting, options);
+  if (!answered) {
+    await session.close();
+    return;
+  }
+  const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
+  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media });
+  const { synthesizer, clock, log } = options;
+  const { voice, language, listening, people } = call;
+  const speaking = await call.speaking;
+  const { leg } = answered;
+  const transfers = options.transfersOf({ leg, people, voice, language, speaking, listening });
+  const spoken = { synthesizer, voice, language, speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
+  events.push({ kind: 'answered', line, by: 'person' });
+  await over;
+}
+
+interface Inviting extends Placing {
+  targets: readonly ServerAddress[];
+  local: LocalMedia;
+}
+
+/** Sends the INVITE and tells how it goes on; null when it is not answered. */
+async function invite(
+  call: OutgoingCall & { trunk: TrunkAccess },
+  { targets, local, events, givenUp, traced }: Inviting,
+  { agent, log, ...options }: OutgoingSip,
+): Promise<{ leg: Leg; media: NegotiatedMedia } | null> {
+  const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
+  const media = policyOf(call.trunk.media, options);
+  const invitation = { ...addressesOf(call, local.address), local, media, targets };
+  const { credentials } = call.trunk;
+  const placed = agent.invite(
+    { ...invitation, credentials },
+    {
+      provisional: (status) => events.push({ kind: status === 100 ? 'trying' : 'ringing' }),
+      answered: (leg, media) => decided.resolve({ leg, media }),
+      failed: (failure) => {
+        log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
+        events.push(eventOf(failure));
+        decided.resolve(null);
+      },
+    },
+  );
+  traced?.follow(placed.traceId);
+  const cancel = (): void => placed.cancel();
+  givenUp.addEventListener('abort', cancel, { once: true });
+  if (givenUp.aborted) cancel();
+  try {
+    return await decided.promise;
+  } finally {
+    givenUp.removeEventListener('abort', cancel);
+  }
+}
+
+/** Where a trunk is reached, or why it is not. */
+type FoundTargets = { servers: ServerAddress[] } | { problem: string; isInternal: boolean };
+
+/**
+ * The servers of the trunk that may be reached from here; a sentence when there is none. Workspaces name
+ * their servers, so internal addresses are refused like those of webhooks.
+ */
+export async function findTargets(
+  { server }: Pick<TrunkAccess, 'server'>,
+  { records, host, isReachable }: Pick<OutgoingSip, 'records' | 'host' | 'isReachable'>,
+): Promise<FoundTargets> {
+  const found = await findServers(server, familiesFrom(host), records).catch(() => []);
+  if (found.length === 0) {
+    return { problem: `No address was found for the trunk’s server ${server.host}.`, isInternal: false };
+  }
+  const reachable = found.filter(({ address }) => isReachable(address));
+  return reachable.length > 0
+    ? { servers: reachable }
+    : { problem: `The trunk’s server ${server.host} is at an internal address.`, isInternal: true };
+}
+
+/** Who calls whom, in the notation of the carrier. */
+function addressesOf(
+  { from, to, trunk }: OutgoingCall & { trunk: TrunkAccess },
+  ownHost: string,
+): { uri: string; from: string; to: string; headers: { name: string; value: string }[] } {
+  const [country = null] = countriesOfPhone(from);
+  const written = (number: string): string => writeNumber(number, trunk.numberFormat, country);
+  const { server, fromDomain, callerId, credentials } = trunk;
+  const domain = writeHost(fromDomain ?? ownHost);
+  const shown = `<sip:${written(from)}@${domain}>`;
+  const user = callerId === 'from' || credentials === null ? written(from) : credentials.username;
+  return {
+    uri: uriOf(to, from, trunk),
+    from: `<sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${domain}>`,
+    to: `<sip:${written(to)}@${writeHost(server.host)}>`,
+    headers: callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown }],
+  };
+}
+
+/** The address of a number at a trunk, in the notation of the carrier. */
+export function uriOf(phone: string, from: string, { server, numberFormat }: TrunkAccess): string {
+  const [country = null] = countriesOfPhone(from);
+  const port = server.port === null ? '' : `:${server.port}`;
+  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
+  return `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(server.host)}${port}${transport}`;
+}
+
+/** What a final answer says of the person; null for one of the network. */
+export function personSaid(status: number): 'busy' | 'no_answer' | null {
+  if (BUSY.has(status)) return 'busy';
+  return NOT_ANSWERED.has(status) ? 'no_answer' : null;
+}
+
+/** What the end of a call means for its record (docs/calls.md). */
+export function eventOf(failure: DialFailure): DialEvent {
+  switch (failure.kind) {
+    case 'refused': {
+      const answer = `(${failure.status} ${plain(failure.reason)})`;
+      const kind = personSaid(failure.status);
+      if (kind === 'busy') return { kind, cause: `The person is busy or declined ${answer}.` };
+      if (kind === 'no_answer') return { kind, cause: `Nobody answered ${answer}.` };
+      return rejected(`${refusalOf(failure.status)} ${answer}.`);
+    }
+    case 'credentials':
+      return rejected(
+        failure.hasCredentials
+          ? `The carrier refused the trunk’s user name or password (${failure.status}).`
+          : `The carrier asks for a user name and password (${failure.status}).`,
+      );
+    case 'silent':
+      return rejected('The carrier’s servers did not answer.');
+    case 'unreachable':
+      return rejected('The carrier’s servers could not be reached.');
+    case 'media':
+      return rejected('The carrier answered with sound that cannot be used.');
+    case 'cancelled':
+      return GIVEN_UP;
+  }
+}
+
+/** What a status usually means at a carrier. */
+function refusalOf(status: number): string {
+  if (status === 404 || status === 410 || status === 484 || status === 604)
+    return 'The number does not exist';
+  if (status === 403) return 'The carrier does not allow the call';
+  if (status < 400) return 'The carrier sends the call elsewhere, which is not followed';
+  return 'The carrier rejected the call';
+}
+
+/** A reason phrase of a peer, for people. */
+const plain = (reason: string): string =>
+  Buffer.from(reason, 'latin1')
+    .toString('utf8')
+    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
+    .slice(0, 100)
+    .trim();

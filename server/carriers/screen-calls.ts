@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { DigestGuard, type DigestAnswer } from '../voice/sip/digest-guard.ts';
+import type { AskingCall, CallScreen, ScreenVerdict } from '../voice/sip/user-agent.ts';
+import { SourceLimit } from './source-limit.ts';
+import type { CalledAccount, CalledAccounts } from './trunk-access.ts';
+
+export interface ScreenOptions {
+  accounts: CalledAccounts;
+  /** Whether the operator trusts an address with every number. */
+  isAllowed(address: string): boolean;
+  /** The carriers that a call comes from by where it comes from. */
+  carriersOf(source: AskingCall['source']): readonly number[];
+  /** What callers are told that they log in to. */
+  realm: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Questions of a stranger without credentials, and wrong credentials, of one address. */
+const QUESTIONS = { most: 10, withinMs: 10_000 };
+const WRONG_ANSWERS = { most: 5, withinMs: 300_000 };
+/** Questions of all strangers together: their addresses can be forged. */
+const ALL_QUESTIONS = { most: 200, withinMs: 1_000 };
+
+const ADMIT: ScreenVerdict = { kind: 'admit', admittedAs: null };
+const IGNORE: ScreenVerdict = { kind: 'ignore' };
+
+/**
+ * Judges who may call a number whose carrier asks callers for credentials (docs/trunks.md): its own addresses
+ * and registered flow may, others prove who they are, and of strangers only those who call such a number get
+ * an answer.
+ */
+export function screenCalls(options: ScreenOptions): CallScreen {
+  const { accounts, isAllowed, carriersOf, clock, log } = options;
+  const guard = new DigestGuard(options);
+  const wrong = new SourceLimit(WRONG_ANSWERS, clock);
+  const questions = new SourceLimit(QUESTIONS, clock);
+  const all = new SourceLimit(ALL_QUESTIONS, clock);
+
+  /** An answer to a challenge of ours passes: only a caller who is there has one. */
+  const mayAsk = (address: string, answer: DigestAnswer | null): boolean =>
+    answer !== null || (questions.take(address) && all.take(''));
+
+  const challenge = (
+    address: string,
+    isStale: boolean,
+    { algorithms }: NonNullable<CalledAccount['credentials']>,
+  ): ScreenVerdict => ({
+    kind: 'refuse',
+    refusal: { status: 401, headers: guard.challenge(address, isStale, algorithms) },
+  });
+
+  const judgeAnswer = (
+    address: string,
+    answer: DigestAnswer | null,
+    account: CalledAccount,
+  ): ScreenVerdict => {
+    const { credentials, carrierId } = account;
+    if (!credentials) return IGNORE;
+    if (!answer) return challenge(address, false, credentials);
+    const verdict = guard.judge(answer, credentials, 'INVITE');
+    if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId };
+    if (verdict === 'stale') return challenge(address, true, credentials);
+    wrong.take(address);
+    log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
+    return wrong.isSpent(address) ? IGNORE : challenge(address, false, credentials);
+  };
+
+  return {
+    get isOpen() {
+      return accounts.any;
+    },
+    judge: async (call) => {
+      const { source, authorizations } = call;
+      const { address } = source;
+      if (isAllowed(address)) return ADMIT;
+      const own = carriersOf(source);
+      const otherwise = own.length > 0 ? ADMIT : IGNORE;
+      if (wrong.isSpent(address)) return otherwise;
+      const answer = guard.read(authorizations, address);
+      if (own.length === 0 && !mayAsk(address, answer)) return IGNORE;
+      try {
+        const account = await accounts.find(call);
+        if (!account?.credentials || own.includes(account.carrierId)) return otherwise;
+        return judgeAnswer(address, answer, account);
+      } catch (error) {
+        log.warn({ err: error }, 'caller could not be judged');
+        return otherwise;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { CallProgress } from './stream-vendor.ts';
+
+/** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
+const BUSY = new Set([486, 600, 603]);
+const NOT_ANSWERED = new Set([408, 480, 487]);
+
+const PHRASES: Record<number, string> = {
+  403: 'it is not allowed',
+  404: 'there is no such number',
+  484: 'the number is not complete',
+  488: 'the sound could not be agreed on',
+  503: 'there is no line free',
+  604: 'there is no such number',
+};
+
+/** What a SIP status that a vendor names says of a call that was not answered. */
+export function progressOfSip(vendor: string, status: number): CallProgress {
+  if (BUSY.has(status)) return { state: 'busy', cause: `The person called is busy or declined (${status}).` };
+  if (NOT_ANSWERED.has(status)) return { state: 'no_answer', cause: `Nobody answered (${status}).` };
+  const phrase = PHRASES[status];
+  const why = phrase === undefined ? `(${status})` : `: ${phrase} (${status})`;
+  return {
+    state: 'failed',
+    cause: `The network of ${vendor} did not carry the call${phrase === undefined ? ' ' : ''}${why}.`,
+  };
+}
+
+export const busy: CallProgress = { state: 'busy', cause: 'The person called is busy.' };
+export const notAnswered: CallProgress = { state: 'no_answer', cause: 'Nobody answered.' };
+export const failedBy = (vendor: string): CallProgress => ({
+  state: 'failed',
+  cause: `${vendor} could not carry the call.`,
+});
+
+/** The number of a caller as a vendor writes it; null for withheld numbers, names and the like. */
+export function callerNumber(from: string | null): string | null {
+  if (from === null || WITHHELD.has(from)) return null;
+  const number = from.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{3,20}$/.test(number) ? number : null;
+}
+
+/**
+ * Numbers that Twilio puts in place of a withheld one: the keys of ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN.
+ */
+const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);

@@ -1,0 +1,137 @@
+import { AudioLine } from '../../voice/audio-line.ts';
+import type { DialEvent, OutgoingCall } from '../carrier.ts';
+import type { DialEvents } from '../dial-events.ts';
+import type { StreamAccess } from './stream-access.ts';
+import type { StreamedCall } from './streamed-call.ts';
+import type { OpenedStream, StreamParts } from './open-stream.ts';
+import type { CallProgress } from './stream-vendor.ts';
+
+/** A call over a stream that is to be placed. */
+export type StreamedOrder = Omit<OutgoingCall, 'trunk'> & { trunk: StreamAccess };
+
+/** How long a socket has to open after the vendor said that somebody picked up. */
+const SOUND_WITHIN_MS = 15_000;
+/** How long the vendor has to tell the end of a call that was given up. */
+const TOLD_WITHIN_MS = 3_000;
+
+const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
+const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open the sound of the call.' };
+export const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
+
+/**
+ * Places one call at a vendor. `givenUp` aborts when the call is cancelled. Resolves when the call is over,
+ * and never rejects.
+ */
+export async function placeStreamedCall(
+  order: StreamedOrder,
+  events: DialEvents,
+  givenUp: AbortSignal,
+  parts: StreamParts & { open(order: StreamedOrder): Promise<OpenedStream | null> },
+): Promise<void> {
+  const { load, clock, log } = parts;
+  const { trunk } = order;
+  if (load.freeOf(trunk) <= 0) return events.push(rejected('The carrier has no line free for another call.'));
+  const end = load.begin(trunk.carrierId);
+  try {
+    const waitMs = load.takeTurn(trunk);
+    if (waitMs === null) {
+      return events.push(rejected('More calls wait for the carrier than it may begin in five seconds.'));
+    }
+    if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    const opened = await parts.open(order);
+    if (!opened) return events.push(rejected('No media session was available for the call.'));
+    let isAnswered = false;
+    try {
+      isAnswered = await place(order, opened, events, givenUp, parts);
+      if (isAnswered) await opened.call.over;
+    } finally {
+      await opened.close();
+      // The session of an answered call is its line's.
+      if (!isAnswered) await opened.session.close();
+    }
+  } catch (error) {
+    log.error({ err: error }, 'streamed call failed');
+    events.push(rejected('The call could not be placed.'));
+  } finally {
+    end();
+  }
+}
+
+/** Whether the call was answered. */
+async function place(
+  order: StreamedOrder,
+  { call, session, address, callbackUrl }: OpenedStream,
+  events: DialEvents,
+  givenUp: AbortSignal,
+  { synthesizer, clock, log }: StreamParts,
+): Promise<boolean> {
+  const following = follow(call, events, givenUp, clock);
+  const { from, to } = order;
+  const placed = await call.vendor.place({ from, to, address, callbackUrl });
+  if ('refused' in placed) {
+    events.push(rejected(placed.refused));
+    return false;
+  }
+  call.callId = placed.callId;
+  events.push({ kind: 'trying' });
+  const last = await following.last();
+  if (last) {
+    events.push(last);
+    return false;
+  }
+  const { voice, language, listening, speaking } = order;
+  const spoken = { synthesizer, voice, language, speaking: await speaking };
+  const line = new AudioLine({ signalling: call, session, ...spoken, listening, clock, log });
+  events.push({ kind: 'answered', line, by: 'person' });
+  return true;
+}
+
+/** Follows what the vendor tells until the sound is there (null) or the call will not be answered. */
+function follow(
+  call: StreamedCall,
+  events: DialEvents,
+  givenUp: AbortSignal,
+  clock: StreamParts['clock'],
+): { last(): Promise<DialEvent | null> } {
+  const decided = Promise.withResolvers<DialEvent | null>();
+  const isDecided = new AbortController();
+  const decide = (event: DialEvent | null): void => {
+    isDecided.abort();
+    decided.resolve(event);
+  };
+  const after = async (ms: number, event: DialEvent): Promise<void> => {
+    if (await clock.sleep(ms, isDecided.signal)) decide(event);
+  };
+  let rings = false;
+  call.onProgress = (progress) => {
+    if (progress.state === 'ringing' && !rings) events.push({ kind: 'ringing' });
+    rings ||= progress.state === 'ringing';
+    if (progress.state === 'answered') void after(SOUND_WITHIN_MS, NO_SOUND);
+    const last = lastOf(progress);
+    if (last) decide(last);
+  };
+  void call.connected.then(() => decide(null));
+  void call.over.then(({ cause }) => decide(rejected(cause)));
+  const giveUp = (): void => {
+    if (call.callId !== null) void call.vendor.hangUp(call.callId);
+    void after(TOLD_WITHIN_MS, GIVEN_UP);
+  };
+  return {
+    last: async () => {
+      if (givenUp.aborted) giveUp();
+      givenUp.addEventListener('abort', giveUp, { once: true });
+      const event = await decided.promise;
+      givenUp.removeEventListener('abort', giveUp);
+      // The end of a call that we gave up is our doing, however the vendor words it.
+      return event !== null && givenUp.aborted && event.kind !== 'busy' ? GIVEN_UP : event;
+    },
+  };
+}
+
+/** A call that ended without having been answered was given up. */
+function lastOf(progress: CallProgress): DialEvent | null {
+  if (progress.state === 'ended') return GIVEN_UP;
+  if (!('cause' in progress)) return null;
+  const { state, cause } = progress;
+  return { kind: state === 'failed' ? 'rejected' : state, cause };
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { AudioLine } from '../../voice/audio-line.ts';
+import { CallsInProgress } from '../calls-in-progress.ts';
+import type { AdmittedCall, Dialling, ReceiveCall } from '../carrier.ts';
+import { DialEvents } from '../dial-events.ts';
+import { TrunkLoad } from '../trunk-load.ts';
+import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
+import { EMPTY_DOCUMENT } from './call-documents.ts';
+import { openStreamedMedia, type OpenedStream, type StreamParts } from './open-stream.ts';
+import { placeStreamedCall, rejected, type StreamedOrder } from './place-streamed-call.ts';
+import { RecentIds } from './recent-ids.ts';
+import { vendorOf, type StreamAccess } from './stream-access.ts';
+import type { StreamedCall } from './streamed-call.ts';
+import { StreamTokens } from './stream-tokens.ts';
+import type { SignedRequest, StreamVendor, VendorFault, VendorHttp } from './stream-vendor.ts';
+
+export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
+  receive: ReceiveCall;
+  /** Asks the vendors. */
+  client: VendorHttp;
+  /**
+   * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once
+   * it listens.
+   */
+  origins: () => { own: string; shared: string };
+  /** Streamed calls at once; one more is refused. */
+  maxCalls: number;
+  /** Whether this process serves the API, so that vendors reach it. */
+  isReached: boolean;
+}
+
+/** What a vendor's request is answered with. */
+export type HookAnswer =
+  | 'forged'
+  | 'unreadable'
+  /** This process takes no calls now. */
+  | 'unavailable'
+  | { document: string; afterwards: null }
+  /** Nothing is said; `afterwards` is sent once the answer is on its way. */
+  | { document: null; afterwards: (() => Promise<void>) | null };
+
+/** A socket opens this soon after a call has arrived or was answered. */
+const INBOUND_TOKEN_MS = 30_000;
+/** The longest time from placing a call to the socket: it rings meanwhile. */
+const OUTBOUND_TOKEN_MS = 120_000;
+/** Ids that are remembered, so that a request that is sent again brings no second call. */
+const REMEMBERED = 10_000;
+const NOTHING: HookAnswer = { document: null, afterwards: null };
+
+/**
+ * The calls of this process whose sound comes over WebSockets of Twilio and Telnyx (docs/streams.md). The
+ * vendor's signed request about an arriving call, or our own request that places one, makes a token; the
+ * socket that shows it has the call.
+ */
+export class StreamedCalls {
+  readonly #options: StreamedCallsOptions;
+  readonly #parts: StreamParts;
+  readonly #progress = new CallsInProgress();
+  readonly #tokens: StreamTokens<{ carrierId: number; call: StreamedCall }>;
+  /**
+   * Calls by carrier and by the ids that vendors name them by: their own, and ours in the callback's address.
+   */
+  readonly #calls = new Map<string, StreamedCall>();
+  readonly #arrived = new RecentIds(REMEMBERED);
+
+  constructor(options: StreamedCallsOptions) {
+    this.#options = options;
+    this.#parts = { ...options, load: new TrunkLoad(options.clock) };
+    this.#tokens = new StreamTokens(options.clock);
+  }
+
+  /** Calls whose end is not yet in the database. */
+  get callCount(): number {
+    return this.#progress.count;
+  }
+
+  /** Calls that could be placed now over this carrier. */
+  freeLines(access: StreamAccess): number {
+    const { isReached, maxCalls } = this.#options;
+    if (!isReached || this.#progress.isDraining) return 0;
+    return Math.max(0, Math.min(maxCalls - this.#progress.count, this.#parts.load.freeOf(access)));
+  }
+
+  /** Begins to place a call. */
+  dial(order: StreamedOrder): Dialling {
+    const events = new DialEvents();
+    const givenUp = new AbortController();
+    if (!this.#options.isReached)
+      events.push(rejected('This process has no address that the carrier reaches.'));
+    else if (this.#isFull) events.push(rejected('This server has no line free for another call.'));
+    else {
+      const open = (wanted: StreamedOrder): Promise<OpenedStream | null> =>
+        this.#open(wanted.trunk, { ...wanted, id: wanted.carrierCallId, lifeMs: OUTBOUND_TOKEN_MS });
+      this.#progress.track(placeStreamedCall(order, events, givenUp.signal, { ...this.#parts, open }));
+    }
+    return { next: () => events.next(), cancel: () => givenUp.abort() };
+  }
+
+  /** The addresses that a request for this path may have been sent to. */
+  urlsOf(path: string): string[] {
+    const { own, shared } = this.#options.origins();
+    return [...new Set([shared + path, own + path])];
+  }
+
+  /** Whether the account can be used for calls: null, or why not. */
+  check(access: StreamAccess): Promise<VendorFault | null> {
+    return vendorOf(access, this.#options.client).check();
+  }
+
+  /**
+   * Takes a request of a vendor: a call that arrives, or how one goes on.
+   * @param ourId the call that the address of the request names; null where it names none.
+   */
+  async takeHook(access: StreamAccess, request: SignedRequest, ourId: string | null): Promise<HookAnswer> {
+    const vendor = vendorOf(access, this.#options.client);
+    const hook = vendor.readHook(request);
+    if (typeof hook === 'string') return hook;
+    if (hook.kind === 'other') return NOTHING;
+    if (hook.kind === 'arrival') return this.#takeArrival(access, vendor, hook);
+    const call = this.#find(access, hook.callId) ?? this.#find(access, ourId);
+    call?.progress(hook.progress);
+    const isLost = !call && ourId !== null && hook.progress.state === 'answered';
+    // Nobody carries a call whose placing was given up as failed: the person would hear nothing.
+    return isLost ? { document: null, afterwards: () => endCall(vendor, hook.callId) } : NOTHING;
+  }
+
+  /** Whether a token opens a socket now; tells strangers from vendors before anything is looked up. */
+  expects(token: string): boolean {
+    return this.#tokens.has(token);
+  }
+
+  /** The call that a socket has by its token, for once; null for none. */
+  claim(
+    access: StreamAccess,
+    token: string,
+    request: Pick<SignedRequest, 'headers' | 'urls'>,
+  ): StreamedCall | null {
+    if (!vendorOf(access, this.#options.client).isOwnSocket(request)) return null;
+    return this.#tokens.claim(token, ({ carrierId }) => carrierId === access.carrierId)?.call ?? null;
+  }
+
+  /** No new calls from now on; calls in progress continue. */
+  drain(): void {
+    this.#progress.drain();
+  }
+
+  /** Resolves when every call has ended and is in the database. */
+  settled(): Promise<void> {
+    return this.#progress.settled();
+  }
+
+  get #isFull(): boolean {
+    return this.#progress.isDraining || this.#progress.count >= this.#options.maxCalls;
+  }
+
+  async #takeArrival(
+    access: StreamAccess,
+    vendor: StreamVendor,
+    arrival: StreamedArrival,
+  ): Promise<HookAnswer> {
+    // Asked again, the vendor has the answer already: one call, one conversation.
+    const key = keyOf(access, arrival.callId);
+    if (!this.#arrived.add(key)) {
+      return arrival.answeredBy === 'document' ? { document: EMPTY_DOCUMENT, afterwards: null } : NOTHING;
+    }
+    const answer = this.#isFull ? 'unavailable' : await this.#answerArrival(access, vendor, arrival);
+    // The vendor may ask again later, or another process.
+    if (answer === 'unavailable') this.#arrived.delete(key);
+    return answer;
+  }
+
+  async #answerArrival(
+    access: StreamAccess,
+    vendor: StreamVendor,
+    arrival: StreamedArrival,
+  ): Promise<HookAnswer> {
+    const received = Promise.withResolvers<void>();
+    // The call is counted before the first await, so that calls at the same time stay within the limit.
+    this.#progress.track(received.promise);
+    try {
+      const stream = await this.#receive(access, arrival);
+      if (stream === 'unavailable') return stream;
+      const isRefused = typeof stream === 'string';
+      if (arrival.answeredBy === 'document') {
+        const document = isRefused ? vendor.rejectDocument(stream) : vendor.streamDocument(stream.address);
+        return { document, afterwards: null };
+      }
+      const { callId } = arrival;
+      const afterwards = isRefused ? () => vendor.reject(callId, stream) : () => this.#answer(stream, callId);
+      return { document: null, afterwards };
+    } finally {
+      received.resolve();
+    }
+  }
+
+  /** Admits the call and lets it wait for its socket; or why it is refused. */
+  async #receive(
+    access: StreamAccess,
+    arrival: StreamedArrival,
+  ): Promise<OpenedStream | 'busy' | 'rejected' | 'unavailable'> {
+    if (this.#parts.load.freeOf(access) <= 0) return 'busy';
+    const end = this.#parts.load.begin(access.carrierId);
+    const reception = await this.#options.receive(arrivalOf(access, arrival)).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'streamed call could not be received');
+      return { admitted: false, reason: 'unavailable' } as const;
+    });
+    if (!reception.admitted) {
+      end();
+      return reception.reason === 'unavailable' ? 'unavailable' : REJECTIONS[reception.reason];
+    }
+    const wanted = { ...reception, id: randomUUID(), lifeMs: INBOUND_TOKEN_MS };
+    const opened = await this.#open(access, wanted);
+    if (!opened) {
+      await reception.fail('No media session was available for the call.');
+      end();
+      return 'unavailable';
+    }
+    const { call } = opened;
+    call.callId = arrival.callId;
+    // A document's stream may be named by another id than the document was asked for with.
+    call.isNamedAlike = arrival.answeredBy === 'command' || access.vendor === 'twilio';
+    this.#calls.set(keyOf(access, arrival.callId), call);
+    void this.#expectSocket(call);
+    const running = this.#run(reception, opened).finally(() => {
+      this.#calls.delete(keyOf(access, arrival.callId));
+      end();
+    });
+    this.#progress.track(running);
+    return opened;
+  }
+
+  /** A vendor that does not open the socket in time has lost the call. */
+  async #expectSocket(call: StreamedCall): Promise<void> {
+    const settled = new AbortController();
+    void Promise.race([call.connected, call.over]).then(() => settled.abort());
+    const isLate = await this.#options.clock.sleep(INBOUND_TOKEN_MS, settled.signal);
+    if (isLate) call.end('failure', 'The carrier did not open the sound of the call.');
+  }
+
+  /** Runs an admitted call to its end. Never rejects. */
+  async #run(admitted: AdmittedCall, { call, session, close }: OpenedStream): Promise<void> {
+    const { synthesizer, clock, log } = this.#options;
+    const { voice, language, listening, speaking } = admitted;
+    const spoken = { synthesizer, voice, language, speaking };
+    const line = new AudioLine({ signalling: call, session, ...spoken, listening, clock, log });
+    try {
+      await admitted.run(line);
+    } catch (error) {
+      log.error({ err: error }, 'streamed call failed');
+    } finally {
+      await line.hangUp();
+      await close();
+    }
+  }
+
+  async #answer({ call, address }: OpenedStream, callId: string): Promise<void> {
+    const refused = await call.vendor.answer(callId, address).catch(() => 'The carrier could not be asked.');
+    if (refused !== null) call.end('failure', refused);
+  }
+
+  /** Opens the sound of a call, and the token of its socket. */
+  async #open(
+    access: StreamAccess,
+    { id, recordingPath, lifeMs }: { id: string; recordingPath: string | null; lifeMs: number },
+  ): Promise<OpenedStream | null> {
+    const vendor = vendorOf(access, this.#options.client);
+    const opened = await openStreamedMedia(id, { recordingPath, vendor }, this.#parts);
+    if (!opened) return null;
+    const { call, session } = opened;
+    const issued = { carrierId: access.carrierId, call };
+    const token = this.#tokens.issue(issued, lifeMs);
+    this.#calls.set(keyOf(access, id), call);
+    const { own: origin } = this.#options.origins();
+    const url = `${origin.replace(/^http/, 'ws')}${access.streamsPath}/${token}`;
+    const close = async (): Promise<void> => {
+      this.#tokens.revoke(issued);
+      this.#calls.delete(keyOf(access, id));
+      await call.close();
+    };
+    return {
+      ...{ call, session, close, address: { url, parameter: id } },
+      callbackUrl: `${origin}${access.voicePath}?call=${id}`,
+    };
+  }
+
+  #find(access: StreamAccess, id: string | null): StreamedCall | null {
+    return id === null ? null : (this.#calls.get(keyOf(access, id)) ?? null);
+  }
+}
+
+const endCall = async (vendor: StreamVendor, callId: string): Promise<void> => {
+  await vendor.hangUp(callId);
+};

@@ -1,0 +1,140 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
+
+export const API_KEY = 'KEY0123456789ABCDEF_stand-in';
+export const PROFILE = '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10';
+
+interface TakenText {
+  id: string;
+  to: string;
+  from: string;
+  text: string;
+  callback: string;
+}
+
+/** Stands for Telnyx' API: texts, records, numbers and profiles, with its signatures and list of errors. */
+export class TelnyxVendor {
+  readonly texts: TakenText[] = [];
+  readonly numbers: { id: string; phone_number: string; messaging_profile_id: string | null }[] = [];
+  webhookUrl: string | null = null;
+  /** How the next texts are answered, one after the other; afterwards each is taken. */
+  moods: ('take' | 'drop' | 'lose' | 'stop' | 'key' | 429 | 502 | 503)[] = [];
+  asked = 0;
+  url = '';
+  readonly #keys = generateKeyPairSync('ed25519');
+  readonly #now: () => Temporal.Instant;
+  #stop: () => Promise<void> = async () => {};
+
+  constructor(now: () => Temporal.Instant) {
+    this.#now = now;
+  }
+
+  /** The account's public key as the portal shows it. */
+  get publicKey(): string {
+    const { x = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    return Buffer.from(x, 'base64url').toString('base64');
+  }
+
+  async start(): Promise<void> {
+    const { url, stop } = await serveVendor((request) => this.#answer(request));
+    this.url = url;
+    this.#stop = stop;
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  /** Posts an event, signed at a time that may lie apart from now. */
+  tell(url: string, event: object, secondsLate = 0): Promise<Response> {
+    return fetch(url, { method: 'POST', ...this.signed(event, secondsLate) });
+  }
+
+  /** An event as it is posted. */
+  signed(event: object, secondsLate = 0): { body: string; headers: Record<string, string> } {
+    const body = JSON.stringify(event);
+    const timestamp = String(Math.floor(this.#now().epochMilliseconds / 1000) - secondsLate);
+    const signature = sign(null, Buffer.from(`${timestamp}|${body}`), this.#keys.privateKey).toString(
+      'base64',
+    );
+    const headers = {
+      'content-type': 'application/json',
+      'telnyx-signature-ed25519': signature,
+      'telnyx-timestamp': timestamp,
+    };
+    return { body, headers };
+  }
+
+  report({ id, to, from, callback }: TakenText, status: string, code?: string): Promise<Response> {
+    const errors = code === undefined ? [] : [{ code, title: 'not delivered' }];
+    const payload = { id, from: { phone_number: from }, to: [{ phone_number: to, status }], errors };
+    return this.tell(callback, eventOf('message.finalized', payload));
+  }
+
+  bring({ id, from, to, text }: { id: string; from: string; to: string; text: string }): Promise<Response> {
+    const payload = {
+      id,
+      from: { phone_number: from },
+      to: [{ phone_number: to }],
+      text,
+      media: [],
+      errors: [],
+    };
+    return this.tell(this.webhookUrl ?? '', eventOf('message.received', payload));
+  }
+
+  async #answer({ method, path, headers, body, query }: VendorRequest): Promise<VendorReply> {
+    if (headers.authorization !== `Bearer ${API_KEY}`) return refusal(401, '10009');
+    const told = body === '' ? {} : JSON.parse(body);
+    if (path === '/v2/messages' && method === 'POST') return this.#take(told);
+    if (path === '/v2/detail_records') return { status: 200, body: { data: this.texts.map(recordOf) } };
+    if (path === `/v2/messaging_profiles/${PROFILE}`) {
+      if (method === 'PATCH') this.webhookUrl = told.webhook_url;
+      return { status: 200, body: { data: { id: PROFILE, webhook_url: this.webhookUrl } } };
+    }
+    const number = this.numbers.find(({ id }) => path === `/v2/phone_numbers/${id}/messaging`);
+    if (number && method === 'PATCH') {
+      number.messaging_profile_id = told.messaging_profile_id;
+      return { status: 200, body: { data: number } };
+    }
+    if (path !== '/v2/phone_numbers') return refusal(404, '10005');
+    const asked = query.get('filter[phone_number]');
+    const data = this.numbers.filter((one) => asked === null || one.phone_number === asked);
+    return { status: 200, body: { data } };
+  }
+
+  #take(told: Record<string, string>): VendorReply {
+    this.asked += 1;
+    const mood = this.moods.shift() ?? 'take';
+    if (mood === 'lose') return { status: 0, body: null, drops: true };
+    if (mood === 'stop') return refusal(400, '40300');
+    if (mood === 'key') return refusal(401, '10009');
+    if (mood === 429) return refusal(429, '10011');
+    if (typeof mood === 'number') return { status: mood, body: null };
+    const { to = '', from = '', text = '', webhook_url: callback = '' } = told;
+    const id = `40385f64-5717-4562-b3fc-${String(this.texts.length + 1).padStart(12, '0')}`;
+    this.texts.push({ id, to, from, text, callback });
+    const data = {
+      record_type: 'message',
+      id,
+      from: { phone_number: from },
+      to: [{ status: 'queued' }],
+      text,
+    };
+    return { status: 200, body: { data }, drops: mood === 'drop' };
+  }
+}
+
+const eventOf = (type: string, payload: object): object => ({
+  data: { event_type: type, id: 'event', record_type: 'event', payload },
+  meta: { attempt: 1 },
+});
+
+const recordOf = ({ id, to, from, callback }: TakenText) => ({
+  ...{ uuid: id, cli: from, cld: to, delivery_status_webhook_url: callback },
+});
+
+const refusal = (status: number, code: string): VendorReply => ({
+  status,
+  body: { errors: [{ code, title: 'refused', detail: 'refused' }] },
+});

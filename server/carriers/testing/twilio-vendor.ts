@@ -1,0 +1,154 @@
+import { twilioSignature } from '../twilio/twilio-signature.ts';
+import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
+
+export const ACCOUNT_SID = 'AC0123456789abcdef0123456789abcdef';
+export const AUTH_TOKEN = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
+
+interface TakenText {
+  sid: string;
+  to: string;
+  from: string;
+  body: string;
+  callback: string;
+  at: Temporal.Instant;
+}
+
+/** What is done with a text: taken, or answered with a status; `drop` takes it and breaks the connection. */
+export type Mood = 'take' | 'drop' | 'lose' | 429 | 500 | 502 | 503;
+
+/** Receivers as in Twilio's test credentials (https://www.twilio.com/docs/iam/test-credentials). */
+const MAGIC: Record<string, number> = {
+  ...{ '+15005550001': 21211, '+15005550002': 21612, '+15005550003': 21408 },
+  ...{ '+15005550004': 21610, '+15005550009': 21614 },
+};
+
+/** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
+export class TwilioVendor {
+  readonly texts: TakenText[] = [];
+  readonly numbers: { sid: string; phone_number: string; sms: boolean; sms_url: string }[] = [];
+  /** How the next texts are answered, one after the other; afterwards each is taken. */
+  moods: Mood[] = [];
+  /** Requests to send, also those that were refused. */
+  asked = 0;
+  /** Runs after a text is taken and before the answer. */
+  beforeAnswer: (text: TakenText) => Promise<void> = async () => {};
+  token = AUTH_TOKEN;
+  url = '';
+  readonly #now: () => Temporal.Instant;
+  #stop: () => Promise<void> = async () => {};
+
+  constructor(now: () => Temporal.Instant) {
+    this.#now = now;
+  }
+
+  async start(): Promise<void> {
+    const { url, stop } = await serveVendor((request) => this.#answer(request));
+    this.url = url;
+    this.#stop = stop;
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  /** Tells something at an address of ours, signed with its own token. */
+  async tell(
+    url: string,
+    fields: Record<string, string>,
+    signedUrl = url,
+    token = this.token,
+  ): Promise<Response> {
+    const form = new URLSearchParams({ AccountSid: ACCOUNT_SID, ApiVersion: '2010-04-01', ...fields });
+    const signature = twilioSignature(token, signedUrl, form);
+    return fetch(url, { method: 'POST', body: form, headers: { 'x-twilio-signature': signature } });
+  }
+
+  /** Reports on a text. */
+  report(text: TakenText, status: string, code?: number): Promise<Response> {
+    const { sid, to, from, callback } = text;
+    return this.tell(callback, {
+      ...{ MessageSid: sid, SmsSid: sid, MessageStatus: status, SmsStatus: status, To: to, From: from },
+      ...(code === undefined ? {} : { ErrorCode: String(code) }),
+    });
+  }
+
+  /** Brings a text to one of the account's numbers. */
+  bring(text: { sid: string; from: string; to: string; body: string }, more = {}): Promise<Response> {
+    const { sms_url: url = '' } = this.numbers.find((one) => one.phone_number === text.to) ?? {};
+    const { sid, from, to, body } = text;
+    const media = { NumMedia: '0', NumSegments: '1', FromCity: 'Zürich', SmsStatus: 'received' };
+    return this.tell(url, {
+      MessageSid: sid,
+      SmsSid: sid,
+      From: from,
+      To: to,
+      Body: body,
+      ...media,
+      ...more,
+    });
+  }
+
+  async #answer(request: VendorRequest): Promise<VendorReply> {
+    const { method, path, query, headers, body } = request;
+    const login = Buffer.from(`${ACCOUNT_SID}:${this.token}`).toString('base64');
+    if (headers.authorization !== `Basic ${login}`) return refusal(401, 20003);
+    const resource = path.slice(`/2010-04-01/Accounts/${ACCOUNT_SID}/`.length);
+    if (method === 'GET' && resource === 'Messages.json') return this.#list(query);
+    if (method === 'GET') return this.#listNumbers(query);
+    if (headers['content-type'] !== 'application/x-www-form-urlencoded') return refusal(400, 20001);
+    const form = new URLSearchParams(body);
+    return resource === 'Messages.json' ? this.#take(form) : this.#point(resource, form);
+  }
+
+  async #take(form: URLSearchParams): Promise<VendorReply> {
+    this.asked += 1;
+    const mood = this.moods.shift() ?? 'take';
+    if (mood === 'lose') return { status: 0, body: null, drops: true };
+    if (mood === 429) return refusal(429, 20429);
+    if (mood === 500) return refusal(500, 20500);
+    if (typeof mood === 'number') return { status: mood, body: null };
+    const [to, from] = [form.get('To') ?? '', form.get('From') ?? ''];
+    const code = MAGIC[to];
+    if (code !== undefined) return refusal(400, code);
+    if (!this.numbers.some((one) => one.phone_number === from && one.sms)) return refusal(400, 21606);
+    const sid = `SM${String(this.texts.length + 1).padStart(32, '0')}`;
+    const callback = form.get('StatusCallback') ?? '';
+    const text = { sid, to, from, body: form.get('Body') ?? '', callback, at: this.#now() };
+    this.texts.push(text);
+    await this.beforeAnswer(text);
+    return { status: 201, body: { ...show(text), status: 'queued' }, drops: mood === 'drop' };
+  }
+
+  #list(query: URLSearchParams): VendorReply {
+    const isAsked = ({ to, from }: TakenText): boolean =>
+      to === query.get('To') && from === query.get('From');
+    return { status: 200, body: { messages: this.texts.filter(isAsked).toReversed().map(show) } };
+  }
+
+  #listNumbers(query: URLSearchParams): VendorReply {
+    const asked = query.get('PhoneNumber');
+    const numbers = this.numbers.filter((one) => asked === null || one.phone_number === asked);
+    const rows = numbers.map(({ sms, ...one }) => ({
+      ...{ ...one, friendly_name: one.phone_number, sms_method: 'POST', trunk_sid: null },
+      capabilities: { voice: true, sms, mms: sms, fax: false },
+    }));
+    return { status: 200, body: { incoming_phone_numbers: rows, next_page_uri: null } };
+  }
+
+  #point(resource: string, form: URLSearchParams): VendorReply {
+    const number = this.numbers.find(({ sid }) => resource === `IncomingPhoneNumbers/${sid}.json`);
+    if (!number) return refusal(404, 20404);
+    number.sms_url = form.get('SmsUrl') ?? number.sms_url;
+    return { status: 200, body: number };
+  }
+}
+
+const show = ({ sid, to, from, body, at }: TakenText) => ({
+  ...{ sid, account_sid: ACCOUNT_SID, to, from, body, direction: 'outbound-api', num_segments: '1' },
+  ...{ date_created: new Date(at.epochMilliseconds).toUTCString().replace('GMT', '+0000'), date_sent: null },
+});
+
+const refusal = (status: number, code: number): VendorReply => ({
+  status,
+  body: { code, message: 'refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
+});

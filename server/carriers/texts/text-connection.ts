@@ -1,0 +1,84 @@
+import type { OutboundAnswer, OutboundRequest } from '../../platform/outbound/outbound-client.ts';
+import type {
+  Handover,
+  OutgoingText,
+  Postponed,
+  TextFault,
+  TextKeyword,
+  TextSearch,
+} from '../text-carrier.ts';
+
+/** Sends HTTP requests to the vendor; `OutboundClient` is one. */
+export interface VendorClient {
+  /** Whether an address may be reached, and so is one that others may reach too. */
+  isReachable(address: string): boolean;
+  send(request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+/** A number that the account at the vendor has. */
+export interface VendorNumber {
+  /** E.164. */
+  number: string;
+  /** The vendor's id. */
+  id: string;
+  name: string | null;
+  sms: boolean;
+  voice: boolean;
+  /** Where the vendor brings texts to this number; null when nowhere, or when it does not say. */
+  textsTo: string | null;
+}
+
+/** What a vendor tells at our address. */
+export type HookEvent =
+  | {
+      kind: 'report';
+      carrierMessageId: string;
+      /** Our id, from the address that was called. */
+      messageId: number | null;
+      status: 'sent' | 'delivered' | 'read' | 'failed';
+      fault: TextFault | null;
+    }
+  | {
+      kind: 'text';
+      carrierMessageId: string;
+      from: string;
+      to: string;
+      body: string;
+      keyword: TextKeyword | null;
+    };
+
+/** A request of a vendor, as it came. */
+export interface Hook {
+  raw: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+  /** The address that the vendor called, by the public origin of this server. */
+  url: string;
+  /** The message that the address names. */
+  messageId: number | null;
+  now: Temporal.Instant;
+}
+
+/** Why an account cannot be used, or nothing is known of it. */
+export interface AccountFault {
+  kind: 'unreachable' | 'refused' | 'unexpected';
+  fault: TextFault;
+}
+
+/** An account of a workspace at a vendor of texts, with its secrets. */
+export interface TextConnection {
+  /** The name kept with each message. */
+  readonly name: string;
+  /** @throws Error when it is not known whether the vendor took the text. */
+  send(text: OutgoingText, reportUrl: string | null, signal: AbortSignal): Promise<Handover | Postponed>;
+  /** @throws Error without an answer. */
+  find(text: OutgoingText, reportUrl: string | null, signal: AbortSignal): Promise<TextSearch>;
+  /** What a request says; `forged` without the vendor's signature, `unreadable` in none of its forms. */
+  readHook(hook: Hook): readonly HookEvent[] | 'forged' | 'unreadable';
+  /** The first numbers of the account, or one of them. */
+  listNumbers(number?: string): Promise<readonly VendorNumber[] | AccountFault>;
+  /** Sets the address to which the vendor brings texts to a number; null when it is set. */
+  pointNumber(number: VendorNumber, url: string): Promise<AccountFault | null>;
+}
+
+export const isAccountFault = (answer: readonly VendorNumber[] | AccountFault): answer is AccountFault =>
+  'kind' in answer;

@@ -1,0 +1,60 @@
+import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import type { OutboundStage } from '../../platform/outbound/outbound-error.ts';
+import type { TextFault } from '../text-carrier.ts';
+import { textFaultProblems } from './text-fault.problems.ts';
+
+/** Bytes of an answer that are read: a list of 50 texts of the longest kind. */
+export const ANSWER_BYTES = 512 * 1024;
+
+/** Stages at which nothing was sent yet. */
+const BEFORE_SENDING: ReadonlySet<OutboundStage> = new Set([
+  'address_refused',
+  'lookup_failed',
+  'connect_failed',
+  'tls_failed',
+]);
+
+/** The fault when no request reached the vendor; null when one may have. */
+export function notSent({ error }: OutboundAnswer): TextFault | null {
+  return error && BEFORE_SENDING.has(error.stage)
+    ? { kind: 'later', code: null, problem: textFaultProblems.unreachable({ reason: error.message }) }
+    : null;
+}
+
+/** The JSON object of a whole answer; null for anything else. */
+export function jsonOf({ body, cut, error }: OutboundAnswer): Record<string, unknown> | null {
+  if (cut || error) return null;
+  return readObject(body.toString('utf8'));
+}
+
+/** A text that is a JSON object; null for anything else. */
+export function readObject(text: string): Record<string, unknown> | null {
+  try {
+    return objectOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const objectOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+
+export const objectsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
+
+/** A text that is not empty; null for anything else. */
+export const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/**
+ * The fault that an answer of the vendor's service itself stands for, whatever it says: 429 (RFC 6585,
+ * section 4) and 503 (RFC 9110, section 15.6.4) take nothing. Null for others.
+ */
+export function serviceFault(status: number, code: string | null): TextFault | null {
+  if (status === 429) return { kind: 'later', code: code ?? '429', problem: textFaultProblems.too_many() };
+  if (status === 503)
+    return { kind: 'later', code: code ?? '503', problem: textFaultProblems.out_of_order() };
+  return null;
+}

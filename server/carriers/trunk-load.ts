@@ -1,0 +1,46 @@
+import type { Clock } from '../platform/clock.ts';
+import type { TrunkAccess } from './trunk-access.ts';
+
+/** A call that would wait longer for its turn is refused. */
+const MAX_WAIT_MS = 5_000;
+
+/** The calls of each carrier through this process, and when its next one may begin. */
+export class TrunkLoad {
+  readonly #clock: Clock;
+  readonly #calls = new Map<number, number>();
+  readonly #nextAtMs = new Map<number, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** How many calls the carrier may take beside those it has. */
+  freeOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
+    return maxCalls === null ? Number.POSITIVE_INFINITY : maxCalls - (this.#calls.get(carrierId) ?? 0);
+  }
+
+  /** Counts a call of the carrier until the function returned is called. */
+  begin(carrierId: number): () => void {
+    this.#calls.set(carrierId, (this.#calls.get(carrierId) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (this.#calls.get(carrierId) ?? 1) - 1;
+      if (left > 0) this.#calls.set(carrierId, left);
+      else this.#calls.delete(carrierId);
+    };
+  }
+
+  /**
+   * Takes the carrier's next turn: how long the call has to wait for it; null when as many already wait as it
+   * may take in five seconds.
+   */
+  takeTurn({ carrierId, callsPerSecond }: Pick<TrunkAccess, 'carrierId' | 'callsPerSecond'>): number | null {
+    const nowMs = this.#clock.monotonicMs();
+    const atMs = Math.max(nowMs, this.#nextAtMs.get(carrierId) ?? 0);
+    if (atMs - nowMs > MAX_WAIT_MS) return null;
+    this.#nextAtMs.set(carrierId, atMs + 1_000 / callsPerSecond);
+    return atMs - nowMs;
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { writeNumber } from '../platform/carrier-numbers.ts';
+import { countriesOfPhone } from '../platform/phone-countries.ts';
+import type { NotReached, ReachedPerson, TransferWays } from '../voice/line-transfer.ts';
+import type { MediaSession } from '../voice/media/media-session.ts';
+import { writeHost } from '../voice/sip/uri.ts';
+import type { ReferEnd } from '../voice/sip/user-agent.ts';
+import type { OutgoingCall, PersonRoutes } from './carrier.ts';
+import { DialEvents } from './dial-events.ts';
+import { openMedia as openMediaSession } from './open-media.ts';
+import { personSaid, placeSipCall, uriOf, type OutgoingSip } from './place-sip-call.ts';
+import type { TransferableCall } from './transferable-call.ts';
+
+/**
+ * How a call over SIP is put through to people (docs/sip.md): by REFER where its peer takes it, and by a call
+ * of our own over the trunk of its number. Null when neither can be.
+ */
+export function transferWays(call: TransferableCall, options: OutgoingSip): TransferWays | null {
+  const { leg, people } = call;
+  const mayCall = people?.mayCall === true;
+  if (!people || (!leg.mayRefer && !mayCall)) return null;
+  return {
+    handOver: leg.mayRefer ? (phone) => handOver(phone, { ...call, people }, options) : null,
+    call: mayCall
+      ? (phone, beside, signal) => callPerson(phone, { ...call, people, beside, signal }, options)
+      : null,
+  };
+}
+
+async function handOver(
+  phone: string,
+  { leg, people }: TransferableCall & { people: PersonRoutes },
+  { numberFormat, log }: OutgoingSip,
+): Promise<'taken' | NotReached | 'refused'> {
+  const route = await people.routeTo(phone);
+  if ('problem' in route) {
+    log.warn({ problem: route.problem }, 'nobody is put through there');
+    return 'failed';
+  }
+  const { from, trunk } = route;
+  const [country = null] = countriesOfPhone(from);
+  const to = trunk
+    ? uriOf(phone, from, trunk)
+    : `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(leg.remoteAddress)}`;
+  const end = await leg.refer(to);
+  log.info({ end }, 'asked the peer to put the caller through');
+  return resultOf(end, trunk !== null);
+}
+
+/** A refusal that is not the person's may be one of the peer only: our own call may get through. */
+function resultOf(end: ReferEnd, mayCall: boolean): 'taken' | NotReached | 'refused' {
+  switch (end.kind) {
+    case 'answered':
+      return 'taken';
+    case 'refused':
+      return 'refused';
+    case 'over':
+      return 'no_answer';
+    case 'failed':
+      return personSaid(end.status) ?? (end.status > 0 && mayCall ? 'refused' : 'failed');
+  }
+}
+
+async function callPerson(
+  phone: string,
+  call: TransferableCall & { people: PersonRoutes; beside: MediaSession; signal: AbortSignal },
+  options: OutgoingSip,
+): Promise<ReachedPerson | NotReached> {
+  const { people, beside, signal, voice, language, speaking, listening } = call;
+  const { log, track } = options;
+  const route = await people.routeTo(phone);
+  if ('problem' in route || !route.trunk) {
+    log.warn(route, 'nobody is called there');
+    return 'failed';
+  }
+  let session: MediaSession | null = null;
+  const openMedia = async (): Promise<MediaSession | null> =>
+    (session = await openMediaSession({ recordingPath: null, traced: null, beside }, options));
+  const events = new DialEvents();
+  const order: OutgoingCall & { trunk: typeof route.trunk } = {
+    ...{ from: route.from, to: phone, channel: 'phone', trunk: route.trunk },
+    ...{ carrierCallId: randomUUID(), recordingPath: null, voice, language, listening },
+    ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
+  };
+  track(placeSipCall(order, { events, givenUp: signal, traced: null }, { ...options, openMedia }));
+  for (;;) {
+    const event = await events.next();
+    if (event.kind === 'trying' || event.kind === 'ringing') continue;
+    if ('cause' in event) log.info({ result: event.kind, cause: event.cause }, 'the person was not reached');
+    if (event.kind === 'rejected') return 'failed';
+    if (event.kind !== 'answered') return event.kind;
+    if (session && !signal.aborted) return { line: event.line, session };
+    void event.line.hangUp();
+    return 'no_answer';
+  }
+}

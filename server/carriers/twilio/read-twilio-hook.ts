@@ -1,0 +1,73 @@
+import { keywordAnswered, keywordNamed, WORDS_ANSWERED } from '../texts/keywords-answered.ts';
+import type { Hook, HookEvent } from '../texts/text-connection.ts';
+import { textFaultProblems } from '../texts/text-fault.problems.ts';
+import { wordOf } from '../texts/vendor-answer.ts';
+import type { TextFault, TextKeyword } from '../text-carrier.ts';
+import { twilioFault } from './twilio-faults.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
+
+const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
+  ...{ sent: 'sent', delivered: 'delivered', read: 'read' },
+  ...{ undelivered: 'failed', failed: 'failed', canceled: 'failed' },
+};
+
+/** https://help.twilio.com/articles/223134027 */
+const ANSWERED: Record<string, TextKeyword> = {
+  ...WORDS_ANSWERED,
+  ...{ arret: 'stop', arrete: 'stop', help: 'help', info: 'help' },
+};
+/** The most attachments that a text has. */
+const MAX_MEDIA = 10;
+
+/**
+ * A report (`MessageStatus`) or a text that came in (`Body`), as Twilio posts them.
+ * @param account.token the account's own token, which signs; keys of the account do not.
+ */
+export function readTwilioHook(
+  { raw, headers, url, messageId }: Hook,
+  account: { sid: string; token: string },
+): readonly HookEvent[] | 'forged' | 'unreadable' {
+  const form = new URLSearchParams(raw.toString('utf8'));
+  const signature = headers['x-twilio-signature'];
+  if (typeof signature !== 'string') return 'forged';
+  if (!isSignedByTwilio(account.token, { url, form, signature })) return 'forged';
+  const id = form.get('MessageSid') ?? form.get('SmsSid');
+  if (id === null || id === '' || form.get('AccountSid') !== account.sid) return 'unreadable';
+  const status = form.get('MessageStatus');
+  if (status !== null) return reportOf(form, { id, status, messageId });
+  const [from, to] = [form.get('From'), form.get('To')];
+  if (from === null || to === null) return 'unreadable';
+  const body = form.get('Body') ?? '';
+  const keyword = keywordNamed(form.get('OptOutType')) ?? keywordAnswered(body, ANSWERED);
+  return [
+    {
+      kind: 'text',
+      carrierMessageId: id,
+      from,
+      to,
+      body: [body, ...mediaOf(form)].join('\n').trim(),
+      keyword,
+    },
+  ];
+}
+
+/** States on the way to `sent` are not reported on. */
+function reportOf(
+  form: URLSearchParams,
+  { id, status, messageId }: { id: string; status: string; messageId: number | null },
+): HookEvent[] {
+  const reported = REPORTED[status.toLowerCase()];
+  if (!reported) return [];
+  const fault = reported === 'failed' ? faultOf(form.get('ErrorCode')) : null;
+  return [{ kind: 'report', carrierMessageId: id, messageId, status: reported, fault }];
+}
+
+function faultOf(code: string | null): TextFault {
+  const number = Number(wordOf(code) ?? Number.NaN);
+  return Number.isSafeInteger(number)
+    ? twilioFault(number)
+    : { kind: 'permanent', code: null, problem: textFaultProblems.not_delivered() };
+}
+
+const mediaOf = (form: URLSearchParams): string[] =>
+  Array.from({ length: MAX_MEDIA }, (_, at) => form.get(`MediaUrl${at}`)).filter((url) => url !== null);

@@ -1,0 +1,157 @@
+import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
+import { textFaultProblems } from '../texts/text-fault.problems.ts';
+import {
+  ANSWER_BYTES,
+  jsonOf,
+  notSent,
+  objectOf,
+  objectsOf,
+  serviceFault,
+  wordOf,
+} from '../texts/vendor-answer.ts';
+import type { Handover, OutgoingText, Postponed, TextFault, TextSearch } from '../text-carrier.ts';
+import { readTwilioHook } from './read-twilio-hook.ts';
+import { twilioFault } from './twilio-faults.ts';
+
+export const TWILIO_URL = 'https://api.twilio.com';
+const NAME = 'twilio';
+const PAGE = 50;
+/** Clocks of the vendor and of this server differ by less. */
+const SKEW_MS = 5 * 60_000;
+
+/** An account at Twilio. */
+export interface TwilioAccount {
+  workspaceId: number;
+  baseUrl: string;
+  accountSid: string;
+  /** The account's own token, which also signs what Twilio tells. */
+  authToken: string;
+  /** A key of the account that requests are made with instead. */
+  apiKey: { sid: string; secret: string } | null;
+  messagingServiceSid: string | null;
+}
+
+/** https://www.twilio.com/docs/messaging/api/message-resource */
+export function twilioConnection(account: TwilioAccount, client: VendorClient): TextConnection {
+  const ask = asker(account, client);
+  return {
+    name: NAME,
+    send: async (text, reportUrl, signal) => {
+      const service = account.messagingServiceSid;
+      const form = {
+        ...{ To: text.to, From: text.from, Body: text.body },
+        ...(reportUrl === null ? {} : { StatusCallback: reportUrl }),
+        ...(service === null ? {} : { MessagingServiceSid: service }),
+      };
+      return handoverOf(await ask('POST', 'Messages.json', form, signal));
+    },
+    find: async (text, _reportUrl, signal) => {
+      const query = new URLSearchParams({ To: text.to, From: text.from, PageSize: String(PAGE) });
+      return searchIn(await ask('GET', `Messages.json?${query.toString()}`, null, signal), text);
+    },
+    readHook: (hook) => readTwilioHook(hook, { sid: account.accountSid, token: account.authToken }),
+    listNumbers: async (number) => {
+      const query = new URLSearchParams({ PageSize: String(PAGE), ...(number && { PhoneNumber: number }) });
+      return numbersOf(await ask('GET', `IncomingPhoneNumbers.json?${query.toString()}`, null));
+    },
+    pointNumber: async ({ id }, url) => {
+      const form = { SmsUrl: url, SmsMethod: 'POST' };
+      const answer = await ask('POST', `IncomingPhoneNumbers/${encodeURIComponent(id)}.json`, form);
+      return answer.status === 200 ? null : accountFaultOf(answer);
+    },
+  };
+}
+
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> | null,
+  signal?: AbortSignal,
+) => Promise<OutboundAnswer>;
+
+function asker(
+  { workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioAccount,
+  client: VendorClient,
+): Ask {
+  const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const root = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
+  return (method, path, form, signal) =>
+    client.send({
+      ...{ workspaceId, method, url: root + path, keepBytes: ANSWER_BYTES },
+      headers: {
+        ...{ authorization, accept: 'application/json' },
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+      ...(signal ? { signal } : {}),
+    });
+}
+
+/** @throws Error when it is not known whether Twilio took the text. */
+function handoverOf(answer: OutboundAnswer): Handover | Postponed {
+  const unsent = notSent(answer);
+  if (unsent) return { accepted: null, fault: unsent };
+  const { status } = answer;
+  const told = jsonOf(answer);
+  const id = wordOf(told?.['sid']);
+  if (status === 201 && id !== null) return { accepted: true, carrierMessageId: id };
+  const fault = status === null ? null : faultOf(status, told);
+  if (!fault) throw new Error(`Twilio answered ${status ?? 'nothing'}`, { cause: answer.error });
+  return fault.kind === 'later'
+    ? { accepted: null, fault }
+    : { accepted: false, reason: fault.problem.sentence('en'), fault };
+}
+
+/** The fault that an answer names; null when it names none. */
+function faultOf(status: number, told: Record<string, unknown> | null): TextFault | null {
+  const code = told?.['code'];
+  if (typeof code === 'number' && Number.isSafeInteger(code)) {
+    const fault = twilioFault(code);
+    return status === 429 || status >= 500 ? { ...fault, kind: 'later' } : fault;
+  }
+  if (status === 401 || status === 403) return { ...twilioFault(20003), code: String(status) };
+  return serviceFault(status, null);
+}
+
+/** @throws Error without a readable answer. */
+function searchIn(answer: OutboundAnswer, text: OutgoingText): TextSearch {
+  const told = answer.status === 200 ? jsonOf(answer) : null;
+  if (!told || !Array.isArray(told['messages']))
+    throw new Error(`Twilio answered ${answer.status ?? 'nothing'}`);
+  const since = Temporal.Instant.from(text.createdAt ?? '1970-01-01T00:00:00Z').epochMilliseconds - SKEW_MS;
+  const rows = objectsOf(told['messages']);
+  const created = (row: Record<string, unknown>): number => Date.parse(wordOf(row['date_created']) ?? '');
+  const ids = rows
+    .filter((row) => wordOf(row['direction'])?.startsWith('outbound') && row['body'] === text.body)
+    .filter((row) => created(row) >= since)
+    .flatMap((row) => wordOf(row['sid']) ?? []);
+  // Newest first: a page that ends before the text was accepted has all that could be it.
+  const isComplete = rows.length < PAGE || rows.some((row) => created(row) < since);
+  return { ids, isComplete };
+}
+
+function numbersOf(answer: OutboundAnswer): VendorNumber[] | AccountFault {
+  const rows = answer.status === 200 ? jsonOf(answer)?.['incoming_phone_numbers'] : null;
+  if (!Array.isArray(rows)) return accountFaultOf(answer);
+  return objectsOf(rows).flatMap((row) => {
+    const [number, id] = [wordOf(row['phone_number']), wordOf(row['sid'])];
+    if (number === null || id === null) return [];
+    const can = objectOf(row['capabilities']);
+    const name = wordOf(row['friendly_name']);
+    const textsTo = wordOf(row['sms_url']);
+    return [{ number, id, name, sms: can?.['sms'] === true, voice: can?.['voice'] === true, textsTo }];
+  });
+}
+
+function accountFaultOf(answer: OutboundAnswer): AccountFault {
+  const unsent = notSent(answer);
+  if (unsent) return { kind: 'unreachable', fault: unsent };
+  const fault = answer.status === null ? null : faultOf(answer.status, jsonOf(answer));
+  if (!fault) {
+    const problem = textFaultProblems.out_of_order();
+    return { kind: 'unexpected', fault: { kind: 'later', code: null, problem } };
+  }
+  return { kind: fault.kind === 'account' ? 'refused' : 'unexpected', fault };
+}

@@ -1,0 +1,118 @@
+import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
+import { readObject, wordOf } from '../texts/vendor-answer.ts';
+import { numberIn } from '../streams/stream-messages.ts';
+import type {
+  SignedRequest,
+  StreamVendor,
+  VendorFault,
+  VendorHttp,
+  VoiceHook,
+} from '../streams/stream-vendor.ts';
+import { readVoiceForm } from '../streams/read-voice-form.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
+
+/** What an account at Twilio needs for calls. */
+export interface TwilioVoiceAccount {
+  workspaceId: number;
+  baseUrl: string;
+  accountSid: string;
+  /** The account's own token, which signs what Twilio sends. */
+  authToken: string;
+  /** A key of the account that requests are made with instead. */
+  apiKey: { sid: string; secret: string } | null;
+}
+
+/** Longer than a call may ring here, so that we end it. */
+const RINGS_S = 60;
+const EVENTS = ['initiated', 'ringing', 'answered', 'completed'];
+const NAME = 'Twilio';
+
+/** https://www.twilio.com/docs/voice/api/call-resource, https://www.twilio.com/docs/voice/twiml/stream */
+export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): StreamVendor {
+  const ask = asker(account, client);
+  return {
+    name: 'twilio',
+    accountId: account.accountSid,
+    readHook: (request) => readHook(request, account),
+    isOwnSocket: ({ headers, urls }) => isSigned(account.authToken, headers, urls, new URLSearchParams()),
+    streamDocument: (address) => writeStreamDocument(address),
+    rejectDocument: writeRejectDocument,
+    answer: async () => `${NAME} answers by a document.`,
+    reject: async () => undefined,
+    place: async ({ from, to, address, callbackUrl }) => {
+      const form = new URLSearchParams({
+        ...{ From: from, To: to, Twiml: writeStreamDocument(address), Timeout: String(RINGS_S) },
+        ...{ StatusCallback: callbackUrl, StatusCallbackMethod: 'POST' },
+      });
+      for (const event of EVENTS) form.append('StatusCallbackEvent', event);
+      const answer = await ask('POST', 'Calls.json', form);
+      const callId = answer.status === 201 ? wordOf(readObject(answer.body.toString('utf8'))?.['sid']) : null;
+      return callId === null ? { refused: refusalOf(answer) } : { callId };
+    },
+    hangUp: async (callId) => {
+      const form = new URLSearchParams({ Status: 'completed' });
+      const answer = await ask('POST', `Calls/${encodeURIComponent(callId)}.json`, form).catch(() => null);
+      return answer?.status === 200;
+    },
+    check: async () => faultOf(await ask('GET', 'Calls.json?PageSize=1', null)),
+  };
+}
+
+type Ask = (method: 'GET' | 'POST', path: string, form: URLSearchParams | null) => Promise<OutboundAnswer>;
+
+function asker(
+  { workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioVoiceAccount,
+  client: VendorHttp,
+): Ask {
+  const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const root = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
+  return (method, path, form) =>
+    client.send({
+      ...{ workspaceId, method, url: root + path },
+      headers: {
+        ...{ authorization, accept: 'application/json' },
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { body: form.toString() } : {}),
+    });
+}
+
+function readHook(
+  { raw, headers, urls }: SignedRequest,
+  { accountSid, authToken }: TwilioVoiceAccount,
+): VoiceHook | 'forged' | 'unreadable' {
+  const form = new URLSearchParams(raw.toString('utf8'));
+  if (!isSigned(authToken, headers, urls, form)) return 'forged';
+  return form.get('AccountSid') === accountSid ? readVoiceForm(NAME, form) : 'unreadable';
+}
+
+/** Twilio signs handshakes of sockets as requests without a form, also with a slash at the end. */
+function isSigned(
+  token: string,
+  headers: SignedRequest['headers'],
+  urls: readonly string[],
+  form: URLSearchParams,
+): boolean {
+  const signature = headers['x-twilio-signature'];
+  if (typeof signature !== 'string') return false;
+  return urls.some((url) => isSignedByTwilio(token, { url, form, signature }));
+}
+
+/** Why a request was refused, as a sentence. */
+function refusalOf({ status, body, error }: OutboundAnswer): string {
+  if (status === null || error)
+    return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
+  const told = readObject(body.toString('utf8'));
+  const [message, code] = [wordOf(told?.['message']), numberIn(told?.['code'])];
+  if (message === null) return `${NAME} refused the call (${status}).`;
+  return `${NAME} refused the call: ${message.slice(0, 200)} (${code ?? status})`;
+}
+
+function faultOf({ status, body, error }: OutboundAnswer): VendorFault | null {
+  if (status === null || error) return { kind: 'unreachable', reason: error?.message ?? '' };
+  if (status === 200) return null;
+  const message = wordOf(readObject(body.toString('utf8'))?.['message']) ?? String(status);
+  return { kind: status === 401 || status === 403 ? 'refused' : 'unexpected', reason: message.slice(0, 200) };
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
+import { readKeyword } from './read-keyword.ts';
+import { addNumber, openTextFixture, type TextFixture } from './testing/text-fixture.ts';
+
+const api = useTestApi();
+let fixture: TextFixture;
+let number: { id: number; number: string };
+beforeEach(async () => {
+  fixture = await openTextFixture(api);
+  number = await addNumber(api, fixture.workspace.id);
+});
+
+const ann = '+493012345678';
+const say = (body: string, to = number.number): Promise<Json> => fixture.write(ann, to, 'sms', body);
+const contact = async (): Promise<Json> =>
+  (await api.get(`/contacts?phone=${encodeURIComponent(ann)}`, { key: fixture.workspace.keys.read })).body
+    .data[0];
+const answers = async (): Promise<string[]> =>
+  (await fixture.list('direction=outbound')).data.map(({ body }: Json) => body);
+const inbox = async (): Promise<Json[]> =>
+  (await api.get('/inbox?type=sms', { key: fixture.workspace.keys.read })).body.data;
+
+describe('the words STOP, START and HELP', () => {
+  it('are only whole texts, whatever their case, accents and punctuation', () => {
+    for (const [said, language, keyword] of [
+      ['Please stop calling', 'en-US', null],
+      ['stop it', 'en-US', null],
+      ['', 'en-US', null],
+      ['STOPP', 'en-US', null],
+      ['Arrêt', 'de-DE', null],
+      ['alta', 'en-US', null],
+      ['x'.repeat(5_000), 'en-US', null],
+      [' Stop! ', 'en-US', 'stop'],
+      ['"STOP."', 'fr-FR', 'stop'],
+      ['Opt-out', 'en-GB', 'stop'],
+      ['stopp', 'de-AT', 'stop'],
+      ['Abmelden.', 'de', 'stop'],
+      ['ARRÊT', 'fr-CA', 'stop'],
+      ['se désabonner', 'fr-FR', null],
+      ['Désabonner', 'fr-FR', 'stop'],
+      ['¡Baja!', 'es-ES', 'stop'],
+      ['Start', 'de-DE', 'start'],
+      ['ALTA', 'es-MX', 'start'],
+      ['Hilfe?', 'de-DE', 'help'],
+      ['info', 'es-ES', 'help'],
+    ] as const) {
+      assert.equal(readKeyword(said, language), keyword, `${said} ${language}`);
+    }
+  });
+
+  it('end the texts of the number until they are wanted again', async () => {
+    await say('STOP');
+    assert.equal((await contact()).sms_opt_out, true);
+    const refused = await fixture.send({ to: ann, body: 'Hello' });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['to']]);
+    assert.equal(refused.body.error.codes?.to?.[0] ?? 'opted_out', 'opted_out');
+    const named = await fixture.send({ contact_id: (await contact()).id, body: 'Hello', channel: 'sms' });
+    assert.equal(named.status, 422);
+    await say('start');
+    assert.equal((await contact()).sms_opt_out, false);
+    assert.equal((await fixture.send({ to: ann, body: 'Hello' })).status, 201);
+  });
+
+  it('are of one number and person', async () => {
+    const other = await addNumber(api, fixture.workspace.id);
+    await say('STOP');
+    assert.equal((await fixture.send({ to: ann, body: 'x' })).status, 422, 'nobody chose the other number');
+    const named = await fixture.send({ to: ann, body: 'x', phone_number_id: other.id });
+    assert.equal(named.status, 201);
+    assert.equal((await fixture.send({ to: ann, body: 'x', phone_number_id: number.id })).status, 422);
+    assert.equal((await fixture.send({ to: '+493012345679', body: 'x' })).status, 201);
+  });
+
+  it('are confirmed once, in the language of the number', async () => {
+    await api.sql`update workspaces set language = 'de-DE', name = 'Salon Lind' where id = ${fixture.workspace.id}`;
+    await say('Stopp');
+    await say('STOP');
+    assert.equal((await answers()).length, 1);
+    assert.match((await answers())[0] ?? '', /^Salon Lind: Sie erhalten von dieser Nummer keine/);
+    await say('START');
+    await say('START');
+    assert.equal((await answers()).length, 2);
+    await say('Hilfe');
+    assert.match((await answers())[0] ?? '', /Rufen Sie diese Nummer an/);
+  });
+
+  it('are kept as texts; only a call for help waits in the inbox', async () => {
+    for (const word of ['STOP', 'START', 'HELP']) await say(word);
+    assert.equal((await fixture.list('direction=inbound')).meta.total, 3);
+    assert.deepEqual(
+      (await inbox()).map(({ body }) => body),
+      ['HELP'],
+    );
+  });
+
+  it('mean nothing on the chat-app channel', async () => {
+    const { number: chatapp } = await addNumber(api, fixture.workspace.id, { chatapp: true });
+    await fixture.write(ann, chatapp, 'chatapp', 'STOP');
+    assert.equal((await contact()).sms_opt_out, false);
+    assert.equal((await inbox()).length, 1);
+  });
+
+  it('are forgotten with the person', async () => {
+    await say('STOP');
+    await api.delete(`/contacts/${(await contact()).id}?erase=true`, { key: fixture.workspace.keys.write });
+    const left = await api.sql`select from sms_opt_outs where workspace_id = ${fixture.workspace.id}`;
+    assert.equal(left.length, 0);
+  });
+});

@@ -1,0 +1,49 @@
+import type { TextKeyword } from '../carriers/text-carrier.ts';
+import { addOptOut, removeOptOut } from '../contacts/sms-opt-outs.queries.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import { languageOf } from '../platform/http/request/language.ts';
+import { isoOf } from '../platform/instants.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { KEYWORD_ANSWERS } from './keyword-answers.ts';
+import type { Receiver } from './senders.queries.ts';
+import { sendText } from './send-text.ts';
+
+interface SaidKeyword {
+  keyword: TextKeyword;
+  receiver: Receiver;
+  /** The person's number, E.164. */
+  phone: string;
+  /** Whether the carrier has answered already. */
+  isAnswered: boolean;
+}
+
+/**
+ * Does what STOP, START and HELP ask of a number, and answers in its language. STOP and START are confirmed
+ * once, when they change something.
+ */
+export async function obeyKeyword(context: ActionContext, said: SaidKeyword): Promise<void> {
+  const { db, workspaceId, now } = context;
+  const { keyword, receiver, phone, isAnswered } = said;
+  const optOut = { phoneNumberId: receiver.id, phone };
+  const isNew =
+    keyword === 'stop'
+      ? await addOptOut(db, workspaceId, optOut, isoOf(now))
+      : keyword === 'start'
+        ? await removeOptOut(db, workspaceId, optOut, isoOf(now))
+        : true;
+  if (!isNew || isAnswered) return;
+  const body = KEYWORD_ANSWERS[keyword][languageOf(receiver.numberLanguage)](receiver.business);
+  try {
+    const text = {
+      to: phone,
+      body,
+      channel: 'sms',
+      phoneNumberId: receiver.id,
+      confirmsOptOut: true,
+    } as const;
+    await sendText(context, { text });
+  } catch (error) {
+    // Another country, a used-up plan: what was asked for is done nevertheless.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

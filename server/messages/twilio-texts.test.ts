@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it, type TestContext } from 'node:test';
+import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../carriers/testing/twilio-vendor.ts';
+import { until } from '../platform/jobs/testing/until.ts';
+import { parseNetwork } from '../platform/networks.ts';
+import { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { deliverText } from './submit-text.ts';
+import { startTextWorker, type TextWorker } from './testing/text-worker.ts';
+import { openVendorFixture, type VendorFixture } from './testing/vendor-fixture.ts';
+
+let api: TestApi;
+let vendor: TwilioVendor;
+let fixture: VendorFixture;
+before(async () => {
+  api = await startTestApi({
+    outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
+  });
+});
+after(() => api.stop());
+beforeEach(async () => {
+  vendor = new TwilioVendor(() => api.clock.now());
+  await vendor.start();
+  fixture = await openVendorFixture(api, {
+    kind: 'twilio',
+    settings: { account_sid: ACCOUNT_SID, auth_token: AUTH_TOKEN, base_url: vendor.url },
+  });
+  vendor.numbers.push({
+    ...{ sid: 'PN1', phone_number: fixture.number.number, sms: true },
+    sms_url: fixture.carrier.inbound_url,
+  });
+  await api.sql`delete from jobs`;
+});
+
+const ann = '+12125550142';
+const key = (message: Json) => ({ workspaceId: fixture.workspace.id, messageId: message.id });
+
+async function withWorker(test: TestContext): Promise<TextWorker> {
+  const worker = await startTextWorker(api, api.services.texts);
+  test.after(() => worker.stop());
+  test.after(() => vendor.stop());
+  return worker;
+}
+
+const becomes = (id: number, status: string): Promise<true> =>
+  until(`message ${id} is ${status}`, async () => (await fixture.show(id)).status === status);
+
+describe('a text over Twilio', () => {
+  it('is refused with the code of the carrier and a sentence in the language of the workspace', async (test) => {
+    test.after(() => vendor.stop());
+    for (const [to, code, words] of [
+      ['+15005550001', '21211', /does not exist/],
+      ['+15005550002', '21612', /cannot send this text/],
+      ['+15005550003', '21408', /country/],
+      ['+15005550009', '21614', /takes no texts/],
+    ] as const) {
+      const message = await fixture.post(to);
+      assert.deepEqual([message.status, message.error_code], ['failed', code]);
+      assert.match(message.error, words);
+    }
+    await api.sql`update workspaces set language = 'de-DE' where id = ${fixture.workspace.id}`;
+    assert.match((await fixture.post('+15005550001')).error, /gibt es nicht/);
+  });
+
+  it('to somebody who opted out at the carrier opts them out here too', async (test) => {
+    test.after(() => vendor.stop());
+    const to = '+15005550004';
+    assert.equal((await fixture.post(to)).error_code, '21610');
+    assert.equal((await fixture.contact(to)).sms_opt_out, true);
+    const again = await api.post('/messages', { to, body: 'Hello' }, { key: fixture.workspace.keys.write });
+    assert.deepEqual([again.status, Object.keys(again.body.error.errors)], [422, ['to']]);
+  });
+
+  it('fails, and the carrier with it, when the vendor does not accept the account', async (test) => {
+    test.after(() => vendor.stop());
+    vendor.token = 'changed';
+    const message = await fixture.post(ann);
+    assert.deepEqual([message.status, message.error_code], ['failed', '20003']);
+    const { keys } = fixture.workspace;
+    const { status } = (await api.get(`/carriers/${fixture.carrier.id}`, { key: keys.write })).body.data;
+    assert.deepEqual([status.state, status.message], ['failing', message.error]);
+  });
+
+  it('fails while its carrier is switched off', async (test) => {
+    test.after(() => vendor.stop());
+    const path = `/carriers/${fixture.carrier.id}`;
+    await api.patch(path, { active: false }, { key: fixture.workspace.keys.write });
+    assert.match((await fixture.post(ann)).error, /switched off/);
+    assert.equal(vendor.asked, 0);
+  });
+
+  it('is taken with an address of reports that bears its id', async (test) => {
+    test.after(() => vendor.stop());
+    const message = await fixture.post(ann);
+    assert.deepEqual([message.status, message.error], ['sent', null]);
+    const [text] = vendor.texts;
+    assert.deepEqual([text?.to, text?.from, text?.body], [ann, fixture.number.number, 'Hello']);
+    assert.equal(text?.callback, `${fixture.carrier.inbound_url}?m=${message.id}`);
+  });
+
+  for (const mood of [429, 500, 503] as const) {
+    it(`stays queued after ${mood}, and is sent once within the retries`, async (test) => {
+      vendor.moods = [mood, mood];
+      const message = await fixture.post(ann);
+      assert.deepEqual([message.status, message.error], ['queued', null]);
+      const worker = await withWorker(test);
+      await worker.advance(30_000);
+      await until('the vendor is asked again', () => vendor.asked === 2);
+      await until('the attempt is written', async () => (await waiting())[0]?.attempt === 1);
+      await worker.advance(5_000);
+      await becomes(message.id, 'sent');
+      assert.deepEqual([vendor.asked, vendor.texts.length], [3, 1]);
+    });
+  }
+
+  it('that the vendor took without an answer is found there and not sent again', async (test) => {
+    vendor.moods = ['drop'];
+    const message = await fixture.post(ann);
+    assert.equal(message.status, 'queued');
+    const worker = await withWorker(test);
+    await worker.advance(30_000);
+    await becomes(message.id, 'sent');
+    assert.equal(vendor.asked, 1);
+  });
+
+  it('that got lost on the way is sent again only when the vendor would have listed it', async (test) => {
+    vendor.moods = ['lose'];
+    const message = await fixture.post(ann);
+    const worker = await withWorker(test);
+    for (const [seconds, attempt] of [
+      [30, 1],
+      [5, 2],
+    ] as const) {
+      await worker.advance(seconds * 1000);
+      await until('the attempt is written', async () => (await waiting())[0]?.attempt === attempt);
+      assert.equal(vendor.asked, 1, `${seconds} seconds are too early`);
+    }
+    await worker.advance(30_000);
+    await becomes(message.id, 'sent');
+    assert.deepEqual([vendor.asked, vendor.texts.length], [2, 1]);
+  });
+
+  it('is not taken for an earlier one with the same words', async (test) => {
+    await fixture.post(ann);
+    vendor.moods = ['lose'];
+    const message = await fixture.post(ann);
+    const worker = await withWorker(test);
+    await worker.advance(30_000);
+    await until('the attempt is written', async () => (await waiting())[0]?.attempt === 1);
+    assert.equal((await fixture.show(message.id)).status, 'queued');
+  });
+
+  it('is settled by a report that bears its id, although the answer was lost', async (test) => {
+    test.after(() => vendor.stop());
+    vendor.moods = ['drop'];
+    const message = await fixture.post(ann);
+    const [text] = vendor.texts;
+    assert.ok(text);
+    assert.equal((await vendor.report(text, 'delivered')).status, 200);
+    assert.equal((await fixture.show(message.id)).status, 'delivered');
+  });
+
+  it('goes out once, although several hand it over at the same time', async (test) => {
+    test.after(() => vendor.stop());
+    vendor.moods = [429];
+    const message = await fixture.post(ann);
+    await Promise.all(Array.from({ length: 8 }, () => deliverText(api.services, key(message))));
+    assert.equal((await fixture.show(message.id)).status, 'sent');
+    assert.deepEqual([vendor.asked, vendor.texts.length], [2, 1]);
+  });
+
+  it('is given up with the last reason', async (test) => {
+    vendor.moods = [429, 429];
+    const message = await fixture.post(ann);
+    await api.sql`update jobs set attempt = 4 where queue = 'texts'`;
+    const worker = await withWorker(test);
+    await worker.advance(30_000);
+    await becomes(message.id, 'failed');
+    assert.equal((await fixture.show(message.id)).error_code, '20429');
+  });
+});
+
+const waiting = async (): Promise<{ attempt: number }[]> => [
+  ...(await api.sql<{ attempt: number }[]>`select attempt from jobs where queue = 'texts'`),
+];
+
+describe('what Twilio tells', () => {
+  const bring = (body: string, sid = `SM${(brought += 1)}`, from = ann): Promise<Response> =>
+    vendor.bring({ sid, from, to: fixture.number.number, body });
+  let brought = 0;
+
+  it('is refused with a wrong token, signature, account or form', async (test) => {
+    test.after(() => vendor.stop());
+    const url: string = fixture.carrier.inbound_url;
+    const fields = { MessageSid: 'SM9', From: ann, To: fixture.number.number, Body: 'Hello' };
+    const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+    assert.equal(await statusOf(vendor.tell(`${url}x`, fields)), 404);
+    assert.equal(
+      await statusOf(vendor.tell(url.replace(/\/carriers\/\d+/, '/carriers/999999'), fields)),
+      404,
+    );
+    assert.equal(await statusOf(vendor.tell(url, fields, url, 'another token')), 403);
+    assert.equal(await statusOf(vendor.tell(url, fields, `${url}?m=1`)), 403);
+    assert.equal(await statusOf(fetch(url, { method: 'POST', body: new URLSearchParams(fields) })), 403);
+    assert.equal(await statusOf(vendor.tell(url, { ...fields, AccountSid: 'AC9' })), 400);
+    assert.equal(await statusOf(vendor.tell(url, { From: ann })), 400);
+    assert.equal(await statusOf(fetch(url, { method: 'POST', body: 'Hello' })), 415);
+    assert.equal(await statusOf(fetch(url)), 405);
+    assert.equal((await fixture.texts()).length, 0);
+  });
+
+  it('becomes a message of the workspace, once, and is answered without instructions', async (test) => {
+    test.after(() => vendor.stop());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bring('Grüezi', 'SMsame')));
+    for (const answer of answers) {
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/xml']);
+      assert.equal(await answer.text(), '<Response></Response>');
+    }
+    const texts = await fixture.texts();
+    assert.equal(texts.length, 1);
+    assert.deepEqual([texts[0]?.body, texts[0]?.from, texts[0]?.status], ['Grüezi', ann, 'received']);
+  });
+
+  it('is taken for numbers of the own workspace only', async (test) => {
+    test.after(() => vendor.stop());
+    const other = await openVendorFixture(api, {
+      kind: 'twilio',
+      settings: { account_sid: ACCOUNT_SID, auth_token: 'x', base_url: vendor.url },
+    });
+    const fields = { MessageSid: 'SM7', From: ann, To: other.number.number, Body: 'Hello' };
+    assert.equal((await vendor.tell(fixture.carrier.inbound_url, fields)).status, 200);
+    assert.equal((await other.texts()).length, 0);
+  });
+
+  it('moves a text only forwards, in whatever order and however often it comes', async (test) => {
+    test.after(() => vendor.stop());
+    const message = await fixture.post(ann);
+    const [text] = vendor.texts;
+    assert.ok(text);
+    for (const status of ['delivered', 'sent', 'queued', 'delivered', 'undelivered']) {
+      assert.equal(
+        (await vendor.report(text, status, status === 'undelivered' ? 30005 : undefined)).status,
+        200,
+      );
+      const { status: shown, error_code: code } = await fixture.show(message.id);
+      assert.deepEqual([shown, code], ['delivered', null]);
+    }
+  });
+
+  it('before the answer to the text is not lost', async (test) => {
+    test.after(() => vendor.stop());
+    vendor.beforeAnswer = async (text) => void (await vendor.report(text, 'delivered'));
+    assert.equal((await fixture.post(ann)).status, 'delivered');
+  });
+
+  it('of a failure keeps the code and a sentence', async (test) => {
+    test.after(() => vendor.stop());
+    const message = await fixture.post(ann);
+    const [text] = vendor.texts;
+    assert.ok(text);
+    await vendor.report(text, 'undelivered', 30006);
+    const { status, error, error_code: code } = await fixture.show(message.id);
+    assert.deepEqual([status, code], ['failed', '30006']);
+    assert.match(error, /takes no texts/);
+  });
+
+  it('changes nothing of a text of another carrier, although it bears its id', async (test) => {
+    test.after(() => vendor.stop());
+    const message = await fixture.post(ann);
+    const [text] = vendor.texts;
+    assert.ok(text);
+    await vendor.report({ ...text, sid: 'SMforeign' }, 'undelivered', 30003);
+    assert.equal((await fixture.show(message.id)).status, 'sent');
+  });
+
+  it('STOP ends the texts of this number until START, and is not answered twice', async (test) => {
+    test.after(() => vendor.stop());
+    await bring(' Stop ');
+    assert.equal((await fixture.contact(ann)).sms_opt_out, true);
+    const refused = await api.post(
+      '/messages',
+      { to: ann, body: 'x' },
+      { key: fixture.workspace.keys.write },
+    );
+    assert.deepEqual([refused.status, refused.body.error.errors.to.length], [422, 1]);
+    assert.equal((await fixture.texts('direction=outbound')).length, 0, 'Twilio answers STOP itself');
+    await bring('START');
+    assert.equal((await fixture.contact(ann)).sms_opt_out, false);
+    assert.equal((await fixture.post(ann)).status, 'sent');
+  });
+});

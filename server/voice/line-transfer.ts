@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { ringingCycle } from './audio/tone.ts';
+import type { Line, TransferOrder, TransferResult } from './line.ts';
+import type { MediaSession, Playback } from './media/media-session.ts';
+
+/** Why a person was not reached. */
+export type NotReached = Exclude<TransferResult, 'taken' | 'declined'>;
+
+/** A person who picked up, on a line of their own that is not answered yet. */
+export interface ReachedPerson {
+  line: Line;
+  session: MediaSession;
+}
+
+/** How the caller of a line gets to a person. At least one of both is there. */
+export interface TransferWays {
+  /** Has the network put the caller through; `refused` when it does not do that. */
+  handOver: ((phone: string) => Promise<'taken' | NotReached | 'refused'>) | null;
+  /** Calls the person, with media that can be bridged with `beside`; `signal` gives it up. */
+  call:
+    | ((phone: string, beside: MediaSession, signal: AbortSignal) => Promise<ReachedPerson | NotReached>)
+    | null;
+}
+
+export interface LineTransferOptions {
+  ways: TransferWays;
+  session: MediaSession;
+  clock: Clock;
+  log: Logger;
+  /** Aborts when the line has ended. */
+  over: AbortSignal;
+  /** The caller and the person talk: nobody else listens. */
+  connected(): void;
+  /** Ends the line. */
+  end(cause: string): void;
+}
+
+/** How often the person is asked, and how long their answer is waited for each time. */
+const MAX_ASKED = 3;
+const ANSWER_MS = 8_000;
+/** The ringing tone lasts as long as a person may let it ring. */
+const RINGING_CYCLES = 12;
+const WAIT_MS = 60_000;
+
+/**
+ * Puts the caller of one line through. Without an announcement the network is asked first (REFER); where it
+ * does not, and to announce the caller, the person is called and both calls are bridged.
+ */
+export class LineTransfer {
+  readonly #options: LineTransferOptions;
+  #isHandingOver = false;
+
+  constructor(options: LineTransferOptions) {
+    this.#options = options;
+  }
+
+  /** Ends the line; while the network puts the caller through only once it is known what came of that. */
+  ended(end: () => void): void {
+    if (this.#isHandingOver) setImmediate(end);
+    else end();
+  }
+
+  /** Never rejects; as `Line.transfer`. */
+  async put(order: TransferOrder, signal: AbortSignal): Promise<TransferResult> {
+    const { ways, over, log } = this.#options;
+    const gone = AbortSignal.any([signal, over]);
+    try {
+      if (gone.aborted) return 'no_answer';
+      const handed = order.announcement === null ? await this.#handOver(order.phone, gone) : 'refused';
+      if (handed !== 'refused') return handed;
+      return ways.call ? await this.#callPerson(order, gone, ways.call) : 'failed';
+    } catch (error) {
+      log.error({ err: error }, 'transfer failed');
+      return 'failed';
+    }
+  }
+
+  async #handOver(phone: string, gone: AbortSignal): Promise<TransferResult | 'refused'> {
+    const { ways, end } = this.#options;
+    if (!ways.handOver) return 'refused';
+    this.#isHandingOver = true;
+    try {
+      const result = await Promise.race([ways.handOver(phone), aborted(gone)]);
+      if (result === null) return 'no_answer';
+      // Whoever waits for the transfer knows of it before the line ends.
+      if (result === 'taken') setImmediate(() => end('The call was transferred.'));
+      return result;
+    } finally {
+      this.#isHandingOver = false;
+    }
+  }
+
+  async #callPerson(
+    order: TransferOrder,
+    gone: AbortSignal,
+    call: NonNullable<TransferWays['call']>,
+  ): Promise<TransferResult> {
+    const ringing = this.#ring();
+    try {
+      const person = await call(order.phone, this.#options.session, gone);
+      if (typeof person === 'string') return person;
+      const result = await offerCall(person.line, order, gone);
+      if (result === 'taken' && this.#connect(person, ringing)) return 'taken';
+      void person.line.hangUp();
+      return result === 'taken' ? 'failed' : result;
+    } finally {
+      ringing?.stop();
+    }
+  }
+
+  /** The caller hears that it rings. */
+  #ring(): Playback | null {
+    const { session, log } = this.#options;
+    try {
+      const playback = session.play({ interruptible: false });
+      for (let cycle = 0; cycle < RINGING_CYCLES; cycle += 1) playback.write(ringingCycle());
+      playback.end();
+      return playback;
+    } catch (error) {
+      log.warn({ err: error }, 'no ringing tone');
+      return null;
+    }
+  }
+
+  /** Bridges both; each hangs up with the other. False when their sound cannot be bridged. */
+  #connect({ line, session }: ReachedPerson, ringing: Playback | null): boolean {
+    const { over, connected, end, log } = this.#options;
+    try {
+      ringing?.stop();
+      this.#options.session.bridge(session);
+    } catch (error) {
+      log.error({ err: error }, 'calls cannot be bridged');
+      return false;
+    }
+    connected();
+    line.stopListening?.();
+    const hangUp = (): void => void line.hangUp();
+    over.addEventListener('abort', hangUp, { once: true });
+    if (over.aborted) hangUp();
+    void untilEnded(line).then(() => {
+      hangUp();
+      end('The person hung up.');
+    });
+    return true;
+  }
+}
+
+/** Tells the person who calls, and hears whether they take the call; hangs up when `gone` aborts. */
+async function offerCall(line: Line, order: TransferOrder, gone: AbortSignal): Promise<TransferResult> {
+  const hangUp = (): void => void line.hangUp();
+  gone.addEventListener('abort', hangUp, { once: true });
+  try {
+    if (gone.aborted || !(await line.answer())) return 'no_answer';
+    const answer = order.announcement === null ? 'yes' : await ask(line, order.announcement, order, gone);
+    if (answer === 'yes' && order.announcement !== null)
+      await line.say(order.answers.accepted, { interruptible: false, signal: gone });
+    if (answer === 'no') await line.say(order.answers.declined, { interruptible: false, signal: gone });
+    if (gone.aborted || answer === null) return 'no_answer';
+    return answer === 'yes' ? 'taken' : 'declined';
+  } finally {
+    gone.removeEventListener('abort', hangUp);
+  }
+}
+
+/** `no` also when they hang up; null when they answer nothing that is understood, as mailboxes do. */
+async function ask(
+  line: Line,
+  announcement: string,
+  order: TransferOrder,
+  gone: AbortSignal,
+): Promise<'yes' | 'no' | null> {
+  for (let asked = 0; asked < MAX_ASKED && !gone.aborted; asked += 1) {
+    await line.say(announcement, { interruptible: true, signal: gone });
+    const answer = await hearAnswer(line, order);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+async function hearAnswer(line: Line, { judge }: TransferOrder): Promise<'yes' | 'no' | null> {
+  for (;;) {
+    const event = await line.next(ANSWER_MS);
+    if (event.kind === 'ended') return 'no';
+    if (event.kind === 'silence') return null;
+    if (event.kind === 'words') return judge(event.text);
+    if (event.kind === 'key' && event.key === '1') return 'yes';
+    if (event.kind === 'key' && event.key === '2') return 'no';
+  }
+}
+
+async function untilEnded(line: Line): Promise<void> {
+  while ((await line.next(WAIT_MS)).kind !== 'ended');
+}
+
+/** Resolves with null when `signal` aborts. */
+const aborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });

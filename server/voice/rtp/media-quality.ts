@@ -1,0 +1,15 @@
+import type { SoundCodec } from '../audio/codec.ts';
+import type { RemoteQuality } from './rtcp-reports.ts';
+
+/** How the sound of a call was carried, beside the numbers of its packets. */
+export interface MediaQuality {
+  /** The latest codec. */
+  readonly codec: SoundCodec;
+  readonly encrypted: boolean;
+  /** Datagrams from elsewhere, and those that are not authentic on an encrypted call. */
+  readonly packetsRefused: number;
+  /** Sound that was made up in place of lost packets. */
+  readonly concealedMs: number;
+  /** What the peer reported. */
+  readonly remote: RemoteQuality;
+}

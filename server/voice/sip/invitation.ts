@@ -1,0 +1,42 @@
+import type { Credentials } from './digest.ts';
+import type { ServerAddress } from './find-servers.ts';
+import type { Leg } from './leg.ts';
+import type { Header } from './message.ts';
+import type { LocalMedia, MediaPolicy, NegotiatedMedia } from './negotiate-sdp.ts';
+
+/** A call to place. */
+export interface Invitation {
+  /** The Request-URI. */
+  readonly uri: string;
+  /** Who calls and who is called, as From and To carry them, without a tag. */
+  readonly from: string;
+  readonly to: string;
+  readonly headers: readonly Header[];
+  readonly local: LocalMedia;
+  /** How the sound may be carried. */
+  readonly media: MediaPolicy;
+  /** Null where the carrier asks for none. */
+  readonly credentials: Credentials | null;
+  /** Where the call can go, best first; not empty. */
+  readonly targets: readonly ServerAddress[];
+}
+
+/** Why a call was not answered. */
+export type DialFailure =
+  | { kind: 'refused'; status: number; reason: string }
+  /** The server asks for credentials that are missing, or refuses those that were given. */
+  | { kind: 'credentials'; status: number; hasCredentials: boolean }
+  /** No server answered, or none could be reached. */
+  | { kind: 'silent' }
+  | { kind: 'unreachable' }
+  /** It was answered with media that cannot be used. */
+  | { kind: 'media' }
+  | { kind: 'cancelled' };
+
+export interface DialListener {
+  /** Every provisional answer; early media counts as ringing for its receiver. */
+  provisional(status: number): void;
+  answered(leg: Leg, media: NegotiatedMedia): void;
+  /** Called once, unless the call was answered. */
+  failed(failure: DialFailure): void;
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
+import { readAnswer } from './answer-offer.ts';
+import { allowHeader } from './check-request.ts';
+import { SessionDescription } from './describe-session.ts';
+import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
+import { authorizationFor, challengeOf } from './answer-challenge.ts';
+import type { Challenge } from './digest.ts';
+import type { ServerAddress } from './find-servers.ts';
+import { EarlyDialogs } from './early-dialogs.ts';
+import type { Flow } from './flow.ts';
+import type { DialFailure, DialListener, Invitation } from './invitation.ts';
+import { Leg, sdpType } from './leg.ts';
+import type { OutgoingContext } from './leg-context.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
+import { traceIdOf } from './message-traces.ts';
+import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
+import { abilitiesOf } from './peer-abilities.ts';
+import { findTargets } from './send-bye.ts';
+import { listValues } from './received-request.ts';
+import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
+import { giveUpAfter } from './sip-timers.ts';
+import type { SentInvite } from './transactions.ts';
+
+/** How long a server may be silent before the next is tried, and the last before it is given up; in T1. */
+const SILENCE_T1 = 8;
+const LAST_SILENCE_T1 = 40;
+/** A nonce that expires meanwhile is answered once more (RFC 7616, section 3.3). */
+const MAX_ANSWERS = 2;
+
+interface Attempt {
+  readonly flow: Flow;
+  readonly request: SipRequest;
+  sent: SentInvite | null;
+  isProceeding: boolean;
+  isCancelled: boolean;
+  isOver: boolean;
+}
+
+/**
+ * A call that is being placed: the INVITE to one server after the other, its credentials, forks and races
+ * (RFC 3261, section 13.2; RFC 3263, section 4.3).
+ */
+export class OutgoingCall {
+  readonly id = randomUUID();
+  readonly #invitation: Invitation;
+  readonly #listener: DialListener;
+  readonly #context: OutgoingContext;
+  readonly #terms: MediaTerms;
+  readonly #session: SessionDescription;
+  readonly #offer: Buffer;
+  readonly #fromTag = newTag();
+  readonly #targets: ServerAddress[];
+  readonly #attempts: Attempt[] = [];
+  /** Answers of forks by their tag, so that a 2xx that comes again is acknowledged again. */
+  readonly #dialogs = new Map<string, Dialog>();
+  /** The call is answered or has failed; late answers are still dealt with. */
+  readonly #onOver: () => void;
+  readonly #early: EarlyDialogs;
+  /** Whether provisional answers may come reliably: where somebody insists on it (RFC 3262, section 4). */
+  #isReliable = false;
+  #minSeconds = MIN_SECONDS;
+  #cseq = 0;
+  #answers = 0;
+  #stopSilence: () => void = () => {};
+  #isDecided = false;
+  #isCancelled = false;
+
+  constructor(invitation: Invitation, listener: DialListener, context: OutgoingContext, onOver: () => void) {
+    this.#onOver = onOver;
+    this.#invitation = invitation;
+    this.#listener = listener;
+    this.#context = context;
+    this.#terms = { ...invitation.media, ownKey: newMasterKey() };
+    this.#session = new SessionDescription(invitation.local, this.#terms);
+    this.#offer = this.#session.offer();
+    this.#targets = [...invitation.targets];
+    this.#early = new EarlyDialogs(invitation.credentials, context);
+  }
+
+  /** Of its messages among all (`message-traces.ts`). */
+  get traceId(): string {
+    return traceIdOf(this.id, this.#fromTag);
+  }
+
+  start(): void {
+    this.#tryNext({ kind: 'unreachable' });
+  }
+
+  /**
+   * Cancels the call where it can still be cancelled: CANCEL follows a provisional answer only (section 9.1).
+   * A 2xx that crosses it still answers the call.
+   */
+  cancel(): void {
+    if (this.#isDecided || this.#isCancelled) return;
+    this.#isCancelled = true;
+    this.#targets.length = 0;
+    const open = this.#attempts.filter(({ isOver }) => !isOver);
+    if (open.length === 0) return this.#fail({ kind: 'cancelled' });
+    for (const attempt of open) if (attempt.isProceeding) this.#cancel(attempt);
+    this.#stopSilence();
+    // A server that answers neither the INVITE nor its CANCEL is not waited for longer.
+    const waits = open.some(({ isProceeding }) => isProceeding) ? 64 : LAST_SILENCE_T1;
+    this.#stopSilence = this.#context.running.after(waits * this.#context.timers.t1, () =>
+      this.#fail({ kind: 'cancelled' }),
+    );
+  }
+
+  /** Ends it without another word, because the user agent closes. */
+  abandon(): void {
+    for (const attempt of this.#attempts) attempt.sent?.terminate();
+    this.#fail({ kind: 'cancelled' });
+  }
+
+  /** Tries the next server; `why` is how the call ends when there is none left. */
+  #tryNext(why: DialFailure): void {
+    const target = this.#targets.shift();
+    if (!target || this.#isDecided) return this.#fail(this.#isCancelled ? { kind: 'cancelled' } : why);
+    this.#answers = 0;
+    this.#send(this.#context.transports.flowToServer(target), null);
+  }
+
+  #send(flow: Flow, authorization: Header | null): void {
+    const { timers, running, transactions } = this.#context;
+    const request = this.#write(flow, authorization);
+    const state = { isProceeding: false, isCancelled: false, isOver: false };
+    const attempt: Attempt = { flow, request, sent: null, ...state };
+    this.#attempts.push(attempt);
+    this.#stopSilence();
+    const patience = this.#targets.length > 0 ? SILENCE_T1 : LAST_SILENCE_T1;
+    this.#stopSilence = running.after(patience * timers.t1, () => this.#onSilence(attempt));
+    attempt.sent = transactions.invite(request, flow, {
+      onResponse: (response) => this.#onResponse(attempt, response),
+      onFailed: (why) => this.#onLost(attempt, why),
+    });
+    if (attempt.isOver) attempt.sent.terminate();
+  }
+
+  #write(flow: Flow, authorization: Header | null): SipRequest {
+    const { uri, from, to, headers } = this.#invitation;
+    this.#cseq += 1;
+    return {
+      kind: 'request',
+      method: 'INVITE',
+      uri,
+      version: 'SIP/2.0',
+      headers: [
+        { name: 'max-forwards', value: '70' },
+        { name: 'from', value: `${from};tag=${this.#fromTag}` },
+        { name: 'to', value: to },
+        { name: 'call-id', value: this.id },
+        { name: 'cseq', value: `${this.#cseq} INVITE` },
+        this.#context.contactFor(flow),
+        allowHeader,
+        { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
+        ...askForSession(this.#minSeconds),
+        ...(authorization ? [authorization] : []),
+        ...headers,
+        { name: 'user-agent', value: this.#context.agent },
+        sdpType,
+      ],
+      body: this.#offer,
+    };
+  }
+
+  /** RFC 3263, section 4.3. The silent server may still answer, so its transaction goes on. */
+  #onSilence(attempt: Attempt): void {
+    if (this.#isDecided || attempt.isProceeding || attempt.isOver) return;
+    this.#tryNext({ kind: 'silent' });
+  }
+
+  #onLost(attempt: Attempt, why: 'timeout' | 'unreachable'): void {
+    attempt.isOver = true;
+    if (this.#isDecided || attempt !== this.#attempts.at(-1)) return;
+    this.#tryNext({ kind: why === 'timeout' ? 'silent' : 'unreachable' });
+  }
+
+  #onResponse(attempt: Attempt, response: SipResponse): void {
+    if (response.status < 200) return this.#onProvisional(attempt, response);
+    attempt.isOver = true;
+    if (response.status < 300) return this.#onAnswer(attempt, response);
+    // Another server has the call by now, or it is over.
+    if (this.#isDecided || attempt !== this.#attempts.at(-1)) return;
+    this.#stopSilence();
+    if (this.#isCancelled) return this.#fail({ kind: 'cancelled' });
+    const { status, reason } = response;
+    if (status === 401 || status === 407) return this.#onChallenge(attempt, response);
+    if (this.#complies(response)) return this.#send(attempt.flow, null);
+    if (status === 503) return this.#tryNext({ kind: 'refused', status, reason });
+    this.#fail({ kind: 'refused', status, reason });
+  }
+
+  /** Whether the call can be asked for once more as a refusal demands: with 100rel, or a longer session. */
+  #complies(refusal: SipResponse): boolean {
+    const required = refusal.status === 421 ? (listValues(refusal, 'require') ?? []) : [];
+    const seconds = demandedSeconds(refusal) ?? 0;
+    const mayComply = (!this.#isReliable && required.includes('100rel')) || seconds > this.#minSeconds;
+    if (!mayComply) return false;
+    this.#isReliable ||= required.length > 0;
+    this.#minSeconds = Math.max(seconds, this.#minSeconds);
+    this.#answers = 0;
+    return true;
+  }
+
+  #onProvisional(attempt: Attempt, answer: SipResponse): void {
+    attempt.isProceeding = true;
+    this.#early.acknowledge(attempt.request, answer, attempt.flow);
+    if (this.#isDecided || this.#isCancelled || attempt !== this.#attempts.at(-1)) {
+      return this.#cancel(attempt);
+    }
+    this.#stopSilence();
+    this.#listener.provisional(answer.status);
+  }
+
+  /** Section 22: the same call once more, with credentials. */
+  #onChallenge({ flow }: Attempt, response: SipResponse): void {
+    const { uri, credentials } = this.#invitation;
+    const challenge = challengeOf(response);
+    const header = credentials && authorizationFor(response, credentials, { method: 'INVITE', uri });
+    if (challenge && header && this.#mayAnswer(challenge)) {
+      this.#answers += 1;
+      return this.#send(flow, header);
+    }
+    this.#fail({ kind: 'credentials', status: response.status, hasCredentials: credentials !== null });
+  }
+
+  /** A second challenge means wrong credentials, unless it only says that the nonce has expired. */
+  #mayAnswer(challenge: Challenge): boolean {
+    return this.#answers === 0 || (challenge.stale && this.#answers < MAX_ANSWERS);
+  }
+
+  /** A 2xx: of the call, of another fork, of a server that was given up, or one that comes again. */
+  #onAnswer(attempt: Attempt, response: SipResponse): void {
+    const dialog = dialogFromAnswer(attempt.request, response, this.#invitation.credentials);
+    if (typeof dialog === 'string') {
+      this.#context.log.info({ call: this.id, why: dialog }, 'sip answer without a dialog');
+      return this.#isDecided ? undefined : this.#fail({ kind: 'media' });
+    }
+    const early = this.#early.of(response);
+    dialog.localCSeq = Math.max(dialog.localCSeq, early?.dialog.localCSeq ?? 0);
+    const known = this.#dialogs.get(dialog.remoteTag ?? '');
+    this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);
+    this.#acknowledge(dialog, attempt);
+    if (known) return;
+    if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow, response);
+    this.#stopSilence();
+    for (const other of this.#attempts) {
+      if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
+    }
+    const described = response.body.length > 0 ? response : (early?.described ?? response);
+    const media = readAnswer(described, this.#terms);
+    const leg = this.#makeLeg(dialog, attempt.flow, response, media);
+    if (!media) {
+      void leg.hangUp();
+      return this.#fail({ kind: 'media' });
+    }
+    this.#isDecided = true;
+    this.#onOver();
+    this.#listener.answered(leg, media);
+  }
+
+  #makeLeg(dialog: Dialog, flow: Flow, answer: SipResponse, media: NegotiatedMedia | null): Leg {
+    const [session, terms, abilities] = [this.#session, this.#terms, abilitiesOf(answer)];
+    const state = { dialog, flow, phase: 'confirmed', session, media, terms, abilities } as const;
+    return this.#context.adopt((context) => new Leg({ ...state, expires: agreedSession(answer) }, context));
+  }
+
+  /** The first fork that answers has the call (section 13.2.2.4). */
+  #hangUpFork(dialog: Dialog, flow: Flow, answer: SipResponse): void {
+    this.#context.log.debug({ call: this.id }, 'sip fork hung up');
+    void this.#makeLeg(dialog, flow, answer, null).hangUp();
+  }
+
+  /** Along the route of the dialog, and with the credentials of the INVITE (sections 13.2.2.4 and 22.1). */
+  #acknowledge(dialog: Dialog, { flow, request }: Attempt): void {
+    const { transactions, transports, agent } = this.#context;
+    const credentials = request.headers.filter(({ name }) => name.endsWith('authorization'));
+    const cseq = Number.parseInt(headerValue(request, 'cseq') ?? '', 10);
+    const ack = ackInDialog(dialog, [...credentials, { name: 'user-agent', value: agent }], cseq);
+    void findTargets(nextHopOf(dialog), flow, transports).then(([target = flow]) =>
+      transactions.sendAck(ack, target),
+    );
+  }
+
+  #cancel(attempt: Attempt): void {
+    if (attempt.isCancelled || attempt.isOver) return;
+    attempt.isCancelled = true;
+    attempt.sent?.cancel();
+    this.#context.running.after(giveUpAfter(this.#context.timers), () => {
+      if (!attempt.isOver) attempt.sent?.terminate();
+    });
+  }
+
+  #fail(failure: DialFailure): void {
+    if (this.#isDecided) return;
+    this.#isDecided = true;
+    this.#stopSilence();
+    for (const attempt of this.#attempts) if (!attempt.isOver && attempt.isProceeding) this.#cancel(attempt);
+    this.#onOver();
+    this.#listener.failed(failure);
+  }
+}

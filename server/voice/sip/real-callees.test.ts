@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../platform/jobs/testing/until.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { ANY_MEDIA } from './negotiate-sdp.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { startLossyRelay } from './testing/lossy-relay.ts';
+import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
+import type { DialFailure, Leg } from './user-agent.ts';
+
+const sipp = '/usr/bin/sipp';
+const baresip = '/usr/bin/baresip';
+/** How long a call has to stand before somebody hangs up. */
+const STAYS_MS = 300;
+
+after(closeLeftovers);
+
+async function freePort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}
+
+/** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
+async function isListening(port: number, transport: 'u1' | 't1'): Promise<boolean> {
+  const sockets = await readFile(transport === 'u1' ? '/proc/net/udp' : '/proc/net/tcp', 'utf8');
+  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000`;
+  return sockets.includes(address);
+}
+
+type Transport = 'UDP' | 'TCP' | 'TLS';
+
+/** How sipp ended, and what it complained about. */
+type Exit = Promise<{ code: number; complaint: string }>;
+
+/** Places a call; resolves when it is answered or has failed. */
+function place(fixture: UserAgentFixture, port: number, protocol: Transport): Promise<Leg | DialFailure> {
+  const target = { protocol, address: '127.0.0.1', port, serverName: '127.0.0.1', verify: false };
+  const transport = protocol === 'UDP' ? '' : `;transport=${protocol.toLowerCase()}`;
+  return new Promise((resolve) => {
+    fixture.agent.invite(
+      {
+        uri: `sip:ada@127.0.0.1:${port}${transport}`,
+        from: '<sip:+15005550100@127.0.0.1>',
+        to: `<sip:ada@127.0.0.1:${port}>`,
+        headers: [],
+        media: ANY_MEDIA,
+        local: { address: '127.0.0.1', port: 20_000 },
+        credentials: null,
+        targets: [target],
+      },
+      { provisional: () => {}, answered: (leg) => resolve(leg), failed: (failure) => resolve(failure) },
+    );
+  });
+}
+
+async function answered(fixture: UserAgentFixture, port: number, protocol: Transport): Promise<Leg> {
+  const result = await place(fixture, port, protocol);
+  assert.ok(!('kind' in result), JSON.stringify(result));
+  return result;
+}
+
+describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
+  let fixture: UserAgentFixture;
+  before(async () => {
+    // Long enough for six tries of an INVITE on a machine that is slow, short enough for a test.
+    const timers = { t1: 200, t2: 800, t4: 400 };
+    fixture = await startUserAgentFixture({ maxCalls: 50, timers, isAllowed: () => false });
+  });
+  after(async () => {
+    await untilAtRest(fixture.agent);
+    await fixture.agent.close();
+  });
+
+  /** Starts a sipp that answers as many calls, and ends when they are over. */
+  async function startSipp(calls: number, transport: 'u1' | 't1'): Promise<{ port: number; over: Exit }> {
+    const port = await freePort();
+    const where = ['-i', '127.0.0.1', '-p', String(port), '-t', transport];
+    const limits = ['-m', String(calls), '-timeout', '120', '-timeout_error', '-nostdin'];
+    const child = spawn(sipp, ['-sn', 'uas', ...where, ...limits], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+    const over = once(child, 'exit').then(([code]) => ({ code, complaint }));
+    await until('sipp listens', () => isListening(port, transport));
+    return { port, over };
+  }
+
+  async function callMany(calls: number, port: number, protocol: Transport, over: Exit): Promise<void> {
+    const legs = await Promise.all(Array.from({ length: calls }, () => answered(fixture, port, protocol)));
+    await sleep(STAYS_MS);
+    assert.ok(legs.every((leg) => leg.isUp));
+    await Promise.all(legs.map((leg) => leg.hangUp()));
+    const { code, complaint } = await over;
+    assert.equal(code, 0, complaint);
+  }
+
+  for (const [transport, protocol] of [
+    ['u1', 'UDP'],
+    ['t1', 'TCP'],
+  ] as const) {
+    it(`answers over ${protocol} and is hung up`, async () => {
+      const { port, over } = await startSipp(20, transport);
+      await callMany(20, port, protocol, over);
+    });
+  }
+
+  it('answers every call although a fifth of the messages is lost', async () => {
+    const { port, over } = await startSipp(10, 'u1');
+    const relay = await startLossyRelay(port);
+    await callMany(10, relay.port, 'UDP', over);
+    assert.ok(relay.lost >= 10, `${relay.lost} messages were lost`);
+    relay.close();
+  });
+});
+
+describe('baresip that is called', { skip: existsSync(baresip) ? false : 'baresip is not installed' }, () => {
+  let fixture: UserAgentFixture;
+  let folder: string;
+  let port: number;
+  let child: ChildProcess;
+  before(async () => {
+    fixture = await startUserAgentFixture({ isAllowed: () => false });
+    folder = await mkdtemp(join(tmpdir(), 'baresip-'));
+    port = await freePort();
+    const config = [
+      `sip_listen 127.0.0.1:${port}`,
+      `sip_certificate ${join(folder, 'certificate.pem')}`,
+      'module_path /usr/lib/baresip/modules',
+      'audio_player aubridge,null',
+      'audio_source aubridge,null',
+      ...['g711.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`),
+      'module_tmp account.so',
+      'module_app menu.so',
+      'net_interface 127.0.0.1',
+    ];
+    await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
+    await writeFile(join(folder, 'accounts'), '<sip:ada@127.0.0.1>;regint=0;answermode=auto\n');
+    await writeFile(join(folder, 'contacts'), '\n');
+    const { key, cert } = selfSigned(['127.0.0.1']);
+    await writeFile(join(folder, 'certificate.pem'), key + cert);
+    child = spawn(baresip, ['-f', folder, '-t', '40'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    await sleep(1_000);
+  });
+  after(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    }
+    await fixture.agent.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  for (const protocol of ['UDP', 'TCP', 'TLS'] as const) {
+    it(`picks up over ${protocol}, stays, and is hung up`, async () => {
+      // It takes TLS on the port above.
+      const leg = await answered(fixture, protocol === 'TLS' ? port + 1 : port, protocol);
+      await sleep(STAYS_MS);
+      assert.equal(leg.isUp, true);
+      await leg.hangUp();
+      assert.equal(fixture.agent.counts.dialogs, 0);
+    });
+  }
+
+  it('hangs up itself', async () => {
+    const leg = await answered(fixture, port, 'UDP');
+    let cause = '';
+    leg.events.on('ended', (end) => (cause = end.cause));
+    await sleep(STAYS_MS);
+    child.kill('SIGTERM');
+    await until('it is over', () => cause === 'hung up');
+  });
+});

@@ -1,0 +1,41 @@
+import { acceptHeader } from './check-request.ts';
+import { Inquiry } from './ask-server.ts';
+import type { Credentials } from './digest.ts';
+import type { ServerAddress } from './find-servers.ts';
+import type { Flow } from './flow.ts';
+import type { LegContext } from './leg-context.ts';
+
+/** A question to a server, and who asks it. */
+export interface OptionsQuestion {
+  readonly uri: string;
+  readonly from: string;
+  readonly credentials: Credentials | null;
+}
+
+export interface OptionsAnswer {
+  readonly status: number;
+  /** The server asked for credentials, and these were answered with `status`. */
+  readonly isChallenged: boolean;
+}
+
+/**
+ * Asks a server whether it is there (RFC 3261, section 11), once more with credentials where it asks for
+ * them. Resolves with its answer, null when none comes within eight seconds.
+ */
+export const sendOptions = (
+  server: ServerAddress,
+  question: OptionsQuestion,
+  context: Omit<LegContext, 'onGone'>,
+): Promise<OptionsAnswer | null> => askOptions(context.transports.flowToServer(server), question, context);
+
+/** The same over a flow that is there. */
+export async function askOptions(
+  flow: Flow,
+  { uri, from, credentials }: OptionsQuestion,
+  context: Omit<LegContext, 'onGone'>,
+): Promise<OptionsAnswer | null> {
+  const headers = [context.contactFor(flow), acceptHeader];
+  const question = { method: 'OPTIONS', uri, from, to: `<${uri}>`, headers, credentials } as const;
+  const asked = await new Inquiry(context).ask(flow, question);
+  return asked.kind === 'answer' ? { status: asked.response.status, isChallenged: asked.isChallenged } : null;
+}

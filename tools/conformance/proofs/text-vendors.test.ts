@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import Telnyx from 'telnyx';
+import twilio from 'twilio';
+import { API_KEY, PROFILE, TelnyxVendor } from '../../../server/carriers/testing/telnyx-vendor.ts';
+import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
+import { twilioSignature } from '../../../server/carriers/twilio/twilio-signature.ts';
+
+const now = (): Temporal.Instant => Temporal.Now.instant();
+const [ann, desk] = ['+12125550142', '+12125550199'];
+
+/** The vendors' own SDKs use the local servers of the tests: so they speak the documented protocols. */
+describe('the local server of Twilio, used by its SDK', () => {
+  const vendor = new TwilioVendor(now);
+  before(async () => {
+    await vendor.start();
+    vendor.numbers.push({ sid: 'PN1', phone_number: desk, sms: true, sms_url: '' });
+  });
+  after(() => vendor.stop());
+
+  /** The SDK as it is, with the local server in place of the vendor's. */
+  class LocalClient extends twilio.RequestClient {
+    override request(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
+      return super.request({
+        ...options,
+        uri: options.uri.replace('https://api.twilio.com', vendor.url),
+      }) as never;
+    }
+  }
+  const connect = (token: string) => twilio(ACCOUNT_SID, token, { httpClient: new LocalClient() });
+  const sdk = connect(AUTH_TOKEN);
+  const text = { to: ann, from: desk, body: 'Hello', statusCallback: 'https://phone.example/hook?m=42' };
+
+  it('refuses as documented', async () => {
+    await assert.rejects(connect('wrong').messages.create(text), { status: 401, code: 20003 });
+    await assert.rejects(sdk.messages.create({ ...text, to: '+15005550001' }), { status: 400, code: 21211 });
+    await assert.rejects(sdk.messages.create({ ...text, to: '+15005550004' }), { status: 400, code: 21610 });
+    vendor.moods = [429];
+    await assert.rejects(sdk.messages.create(text), { status: 429, code: 20429 });
+  });
+
+  it('takes a text and lists it', async () => {
+    const sent = await sdk.messages.create(text);
+    assert.deepEqual([sent.status, sent.body, sent.to], ['queued', 'Hello', ann]);
+    assert.equal(vendor.texts.at(-1)?.callback, text.statusCallback);
+    const [listed] = await sdk.messages.list({ to: ann, from: desk, pageSize: 50 });
+    assert.deepEqual([listed?.sid, listed?.direction], [sent.sid, 'outbound-api']);
+    assert.ok(Math.abs(Date.now() - (listed?.dateCreated.getTime() ?? 0)) < 60_000);
+  });
+
+  it('lists its numbers and sets their address', async () => {
+    const [number] = await sdk.incomingPhoneNumbers.list({ phoneNumber: desk });
+    assert.deepEqual([number?.phoneNumber, number?.capabilities.sms], [desk, true]);
+    const smsUrl = 'https://phone.example/hook';
+    const changed = await sdk.incomingPhoneNumbers(number?.sid ?? '').update({ smsUrl, smsMethod: 'POST' });
+    assert.equal(changed.sid, 'PN1');
+    assert.equal(vendor.numbers[0]?.sms_url, smsUrl);
+  });
+
+  it('signs what the SDK verifies, with ports, several values and other letters', () => {
+    for (const url of ['https://phone.example/hook?m=42', 'https://phone.example:8443/a%20b?x=ü']) {
+      for (const fields of [{}, { Body: 'Grüezi 👋', From: ann, To: desk }, { A: '', B: '2' }]) {
+        const signature = twilioSignature(AUTH_TOKEN, url, new URLSearchParams(fields));
+        assert.equal(twilio.validateRequest(AUTH_TOKEN, signature, url, fields), true, url);
+        assert.equal(twilio.validateRequest('other', signature, url, fields), false);
+      }
+    }
+    const twice = twilioSignature(AUTH_TOKEN, 'https://a.example/', new URLSearchParams('M=2&M=1&M=2'));
+    assert.equal(
+      twilio.validateRequest(AUTH_TOKEN, twice, 'https://a.example/', { M: ['2', '1', '2'] }),
+      true,
+    );
+  });
+});
+
+describe('the local server of Telnyx, used by its SDK', () => {
+  const vendor = new TelnyxVendor(now);
+  let sdk: Telnyx;
+  before(async () => {
+    await vendor.start();
+    vendor.numbers.push({ id: 'n1', phone_number: desk, messaging_profile_id: null });
+    sdk = connect(API_KEY);
+  });
+  after(() => vendor.stop());
+
+  const connect = (apiKey: string): Telnyx =>
+    new Telnyx({ apiKey, baseURL: `${vendor.url}/v2`, publicKey: vendor.publicKey, maxRetries: 0 });
+  const text = { to: ann, from: desk, text: 'Hello', webhook_url: 'https://phone.example/hook?m=42' };
+
+  it('refuses as documented', async () => {
+    await assert.rejects(connect('wrong').messages.send(text), Telnyx.AuthenticationError);
+    vendor.moods = ['stop', 429];
+    await assert.rejects(sdk.messages.send(text), (error: unknown) => {
+      assert.ok(error instanceof Telnyx.BadRequestError);
+      return JSON.stringify(error.error).includes('40300');
+    });
+    await assert.rejects(sdk.messages.send(text), Telnyx.RateLimitError);
+  });
+
+  it('takes a text and has its record', async () => {
+    const sent = await sdk.messages.send(text);
+    assert.equal(sent.data?.to?.[0]?.status, 'queued');
+    const records = await sdk.detailRecords.list({
+      filter: { record_type: 'messaging', date_range: 'today' },
+    });
+    assert.ok(JSON.stringify(records.data).includes(text.webhook_url));
+  });
+
+  it('lists its numbers and sets their address', async () => {
+    const [number] = (await sdk.phoneNumbers.list({ filter: { phone_number: desk } })).data ?? [];
+    assert.equal(number?.id, 'n1');
+    await sdk.phoneNumbers.messaging.update('n1', { messaging_profile_id: PROFILE });
+    const url = 'https://phone.example/hook';
+    await sdk.messagingProfiles.update(PROFILE, { webhook_url: url });
+    assert.equal((await sdk.messagingProfiles.retrieve(PROFILE)).data?.webhook_url, url);
+  });
+
+  it('signs what the SDK verifies', async () => {
+    const event = { data: { event_type: 'message.received', payload: { id: 'm', text: 'Grüezi' } } };
+    const { body, headers } = vendor.signed(event);
+    assert.match(JSON.stringify(await sdk.webhooks.unwrap(body, { headers })), /message\.received/);
+    await assert.rejects(sdk.webhooks.unwrap(`${body} `, { headers }));
+  });
+});
