@@ -1761,6 +1761,7 @@ CREATE INDEX campaign_contacts_calling ON public.campaign_contacts USING btree (
 CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (workspace_id, campaign_id, due_at, contact_id) WHERE (state = 'pending'::text);
 
 CREATE INDEX carriers_by_registering_node ON public.carriers USING btree (registering_node_id) WHERE (registering_node_id IS NOT NULL);
+
 CREATE INDEX consents_by_user ON public.consents USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX consents_of_contact ON public.consents USING btree (workspace_id, contact_id, id);
 
