@@ -43,7 +43,7 @@ export interface IncomingCall {
   readonly traceId: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
-  /** Where the INVITE came from. */
+  /** Where the INVITE came from; behind a trusted proxy, from where it came there, with port 0. */
   readonly source: { readonly protocol: Protocol; readonly address: string; readonly port: number };
   /** Whom the caller has proved to be (`CallScreen`); null where nothing was asked. */
   readonly admittedAs: number | null;

@@ -46,11 +46,11 @@ export class Leg {
   readonly #gone = Promise.withResolvers<void>();
 
   constructor(
-    { dialog, flow, phase, session, media, terms, abilities, expires = null }: LegState,
+    { dialog, flow, origin = flow, phase, session, media, terms, abilities, expires = null }: LegState,
     context: LegContext,
   ) {
     this.id = dialog.callId;
-    this.remoteAddress = flow.address;
+    this.remoteAddress = origin.address;
     this.dialog = dialog;
     this.context = context;
     this.phase = phase;
