@@ -8,7 +8,7 @@ import type { ReceivedRequest } from './received-request.ts';
 /** Who asked for a call: an address, with the way on which its request came. */
 export type Origin = IncomingCall['source'];
 
-/** What a proxy is told of a caller who would get no answer; it tells the caller nothing (docs/scaling.md). */
+/** What a proxy is told of a caller who would get no answer, and gets none from it (docs/scaling.md). */
 export const sourceNotAllowed: Refusal = { status: 403, reason: 'Source Not Allowed' };
 
 /**
