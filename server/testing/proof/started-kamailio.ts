@@ -26,7 +26,7 @@ export interface KamailioPorts {
   nodes: readonly number[];
 }
 
-/** Starts it on the loopback; it asks the nodes each second and waits for an answer as long. */
+/** Starts it on the loopback; it asks the nodes each second. */
 export async function startKamailio({ sip, tls, inside, nodes }: KamailioPorts): Promise<StartedKamailio> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-kamailio-'));
   const at = (name: string): string => join(folder, name);
@@ -40,7 +40,7 @@ export async function startKamailio({ sip, tls, inside, nodes }: KamailioPorts):
   };
   const settings = [
     ...Object.entries(replaced).map(([name, value]) => `#!substdef "!${name}!${value}!g"`),
-    ...['WITH_TLS', 'PING_SECONDS 1', 'SILENT_MS 1000', 'WORKERS 2'].map((each) => `#!define ${each}`),
+    ...['WITH_TLS', 'PING_SECONDS 1', 'SILENT_MS 4000', 'WORKERS 2'].map((each) => `#!define ${each}`),
   ];
   await writeFile(at('settings.cfg'), `${settings.join('\n')}\n`);
   await writeFile(at('certificate.pem'), cert);
