@@ -16,8 +16,11 @@ const SDP = `
       m=audio [media_port] RTP/AVP 0
 `;
 
-/** Writes the steps as sipp reads them. What sipp says is sent again until something comes. */
-export function sippScenario(steps: readonly SippStep[]): string {
+/**
+ * Writes the steps as sipp reads them. What sipp says is sent again until something comes.
+ * @param stayMs how long a call stays known after its last step, so that what comes again is answered again.
+ */
+export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
   const written = steps.map((step) => {
     if ('takes' in step) return taking(step);
     return 'says' in step ? saying(step) : answering(step.answers);
@@ -29,7 +32,7 @@ export function sippScenario(steps: readonly SippStep[]): string {
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <!DOCTYPE scenario SYSTEM "sipp.dtd">
 <scenario name="called">
-${written.join('')}<Reference variables="${known.join()}"/>
+${written.join('')}${stayMs > 0 ? `<timewait milliseconds="${stayMs}"/>\n` : ''}<Reference variables="${known.join()}"/>
 </scenario>
 `;
 }
@@ -57,7 +60,8 @@ const ereg = (regexp: string, header: string, variable: string): string =>
   `<ereg regexp="${regexp}" search_in="hdr" header="${header}:" check_it="true" assign_to="${variable}"/>`;
 
 function saying({ says, tag = 'a', headers = [], sdp }: Extract<SippStep, { says: number }>): string {
-  const repeats = says >= 200 ? ' retrans="500"' : '';
+  const isRepeated = says >= 200 || headers.some((header) => header.startsWith('RSeq'));
+  const repeats = isRepeated ? ' retrans="500"' : '';
   return message(repeats, says, [
     'Via: [$via]',
     '[last_From:]',
