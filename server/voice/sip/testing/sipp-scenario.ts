@@ -21,8 +21,9 @@ const SDP = `
  * @param stayMs how long a call stays known after its last step, so that what comes again is answered again.
  */
 export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
-  const written = steps.map((step) => {
-    if ('takes' in step) return taking(step);
+  const written = steps.map((step, index) => {
+    // What is lost on the way may be overtaken.
+    if ('takes' in step) return taking(step, stayMs > 0 && step.takes === 'ACK' && index < steps.length - 1);
     return 'says' in step ? saying(step) : answering(step.answers);
   });
   // sipp takes an unknown name for a fault, as it does a variable that is used once.
@@ -37,7 +38,10 @@ ${written.join('')}${stayMs > 0 ? `<timewait milliseconds="${stayMs}"/>\n` : ''}
 `;
 }
 
-function taking({ takes, digestOf, having }: Extract<SippStep, { takes: string }>): string {
+function taking(
+  { takes, digestOf, having }: Extract<SippStep, { takes: string }>,
+  isOptional: boolean,
+): string {
   const kept = [
     ['Via', 'via'],
     ['To', 'to'],
@@ -53,7 +57,7 @@ function taking({ takes, digestOf, having }: Extract<SippStep, { takes: string }
   const checked = digestOf
     ? `<nop hide="true" test="right" next="1"/>\n<recv request="DIGEST"/>\n<label id="1"/>\n`
     : '';
-  return `<recv request="${takes}"><action>${actions.join('')}</action></recv>\n${checked}`;
+  return `<recv request="${takes}"${isOptional ? ' optional="true"' : ''}><action>${actions.join('')}</action></recv>\n${checked}`;
 }
 
 const ereg = (regexp: string, header: string, variable: string): string =>
