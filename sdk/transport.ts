@@ -75,12 +75,13 @@ export class Transport {
   }
 
   /** A list that is read page by page. */
-  page<Item>(method: string, path: string, { query, ...sent }: Sent): PagePromise<Item> {
-    return new PagePromise((page) => {
-      const asked = page === undefined ? query : { ...query, page };
-      type Answer = { data: Item[]; meta: PagePosition };
-      return this.#send(method, path, { ...sent, ...(asked && { query: asked }) }, readJson<Answer>);
-    });
+  page<Item>(method: string, path: string, { query = {}, ...sent }: Sent): PagePromise<Item> {
+    type Answer = { data: Item[]; meta: PagePosition };
+    const { page: first = 1 } = query as { page?: number };
+    // Some lists come whole, without `meta`, unless a page is asked for.
+    return new PagePromise((page = first) =>
+      this.#send(method, path, { ...sent, query: { ...query, page } }, readJson<Answer>),
+    );
   }
 
   /** The answer with its bytes unread; the time limit ends with its headers. */
