@@ -44,7 +44,10 @@ describe('the client', () => {
     await client.contacts.import({ contacts });
     const names: (string | null)[] = [];
     for await (const { name } of client.contacts.list({ sort: 'name', per_page: 3 })) names.push(name);
-    assert.deepEqual(names, contacts.map(({ name }) => name));
+    assert.deepEqual(
+      names,
+      contacts.map(({ name }) => name),
+    );
     const last = await client.contacts.list({ sort: 'name', per_page: 3, page: 3 });
     assert.deepEqual([last.data.length, last.meta.total, last.next()], [1, 7, null]);
     // These come whole, unless a page is asked for.
@@ -67,7 +70,10 @@ describe('the client', () => {
     const made = await client.contacts.create({ name: 'Ada' }, { onResponse });
     assert.deepEqual([isLost, replayed], [true, ['true']]);
     const { data } = await client.contacts.list();
-    assert.deepEqual(data.map(({ id }) => id), [made.id]);
+    assert.deepEqual(
+      data.map(({ id }) => id),
+      [made.id],
+    );
   });
 
   it('throws what the server refuses', async () => {
