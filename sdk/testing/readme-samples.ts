@@ -16,7 +16,7 @@ export const PRINTS: Readonly<Record<string, RegExp>> = {
   'Repeating, and how long': /^req_\w+\n$/,
   'Changes as they happen': /^$/,
   Recordings: /^$/,
-  Webhooks: /^204\nSold\.\n$/,
+  Webhooks: /^(?:204\nSold\.|Sold\.\n204)\n$/,
 };
 
 /** The sample for webhooks waits for a delivery, which this part of its program makes. */
