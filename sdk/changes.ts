@@ -35,8 +35,8 @@ const MAX_FAILURES = 8;
 
 /**
  * Follows the changes of the workspace, and goes on where it was after a break.
- * @throws what the signal says when it aborts; an ApiError when the key may no longer; a ConnectionError when the
- *   server does not come back
+ * @throws what the signal says when it aborts; an ApiError when the key may no longer; a ConnectionError when
+ *   the server does not come back
  */
 export async function* followChanges(
   transport: Transport,

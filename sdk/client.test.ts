@@ -108,7 +108,7 @@ describe('the client', () => {
     const asked: string[] = [];
     const breaks = new AbortController();
     const breaking: typeof fetch = (address, init) => {
-      asked.push(new URL(String(address)).search);
+      asked.push(new URL(address as string).search);
       const signal = asked.length === 1 ? breaks.signal : (init?.signal ?? null);
       return fetch(address, { ...init, signal });
     };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser, withoutBrowser } from '../console/testing/open-browser.ts';
 import { useTestApi } from '../server/testing/use-test-api.ts';
 import { newSecret, sign } from '../server/webhooks/sign.ts';
+import { INSTALL_COMMAND, packageFile } from '../tools/conformance/find-program.ts';
 import { systemNode, useInstalledPackage } from './testing/installed-package.ts';
 import { DELIVERY, PRINTS, SAMPLES } from './testing/readme-samples.ts';
 
@@ -37,6 +38,14 @@ const FOUND = {
   ...{ hasSound: true, what: 'ready', event: 'evt_1' },
 };
 
+/** Other runtimes, which `tools/conformance` installs. */
+const OTHER_RUNTIMES: Readonly<Record<string, { path: string; args: string[] }>> = {
+  Bun: { path: packageFile('@oven/bun-linux-x64/bin/bun'), args: [] },
+  Deno: {
+    path: packageFile('@deno/linux-x64-glibc/deno'),
+    args: ['run', '--no-remote', '--node-modules-dir=manual', '--allow-net'],
+  },
+};
 const SECRET = newSecret();
 const BODY = '{"id":"evt_1","type":"call.ended","created_at":"x","data":{"summary":"Sold."}}';
 
@@ -80,6 +89,15 @@ describe('the package', { timeout: 240_000 }, () => {
     const alone = `import { EVENT_TYPES } from 'switchboard-sdk/webhooks'; console.log(EVENT_TYPES.length);`;
     assert.equal(await installed.run('alone.js', alone, { node }), '15\n');
   });
+
+  for (const [name, runtime] of Object.entries(OTHER_RUNTIMES)) {
+    const skip = existsSync(runtime.path) ? false : `there is no ${name} (${INSTALL_COMMAND})`;
+    it(`runs on ${name}`, { skip }, async () => {
+      const text = `${program('switchboard-sdk')} console.log(JSON.stringify(found));`;
+      const printed = await installed.run(`use-${name}.js`, text, { node: runtime.path, args: runtime.args });
+      assert.deepEqual(JSON.parse(printed), FOUND);
+    });
+  }
 
   describe('in a browser', { skip: withoutBrowser }, () => {
     let pages: Server;

@@ -33,6 +33,8 @@ export interface TransportOptions extends Required<
   fetch: typeof fetch;
 }
 
+type Parameter = string | number | boolean | null | undefined;
+
 /** What a method of a resource sends. */
 export interface Sent {
   query?: object;
@@ -133,7 +135,7 @@ export class Transport {
 
   #request(method: string, path: string, { query = {}, body, options = {}, isUnrepeatable }: Sent) {
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query) as [string, unknown][]) {
+    for (const [name, value] of Object.entries(query) as [string, Parameter][]) {
       if (value !== undefined && value !== null) search.set(name, String(value));
     }
     const headers = new Headers(this.#options.headers);
@@ -142,7 +144,7 @@ export class Transport {
       headers.set('Idempotency-Key', options.idempotencyKey ?? randomKey());
     }
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-    const url = `${this.#options.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+    const url = `${this.#options.baseUrl}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
     // The server never redirects; the key must not follow somebody who does.
     const init: RequestInit = { method, headers, redirect: 'error' };
     return { url, init: body === undefined ? init : { ...init, body: JSON.stringify(body) } };

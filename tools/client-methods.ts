@@ -83,7 +83,7 @@ function nameOf(operationId: string, path: string, place: readonly string[]): st
 
 function answerOf({ responses }: Operation): Answer {
   const contents = Object.entries(responses).flatMap(([status, { content }]) =>
-    /^2/.test(status) ? Object.entries(content ?? {}) : [],
+    status.startsWith('2') ? Object.entries(content ?? {}) : [],
   );
   const [mediaType, holder] = contents[0] ?? [];
   if (mediaType === 'text/event-stream') return 'events';

@@ -124,7 +124,7 @@ export class ClientDriver {
     const raw = Buffer.from(await response.clone().arrayBuffer());
     const body = type.startsWith('application/json') ? JSON.parse(raw.toString('utf8')) : null;
     const answer = { status: response.status, headers: Object.fromEntries(response.headers), body, raw };
-    const path = String(address).slice(this.#baseUrl.length);
+    const path = (address as string).slice(this.#baseUrl.length);
     this.#seen.push({ method: init?.method ?? '', path, answer });
     return response;
   };

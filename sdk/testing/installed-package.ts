@@ -11,6 +11,13 @@ const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url
 const LIMITS = { timeout: 120_000, encoding: 'utf8' } as const;
 const execute = promisify(execFile);
 
+interface RunOptions {
+  /** The program that runs it, and its arguments before the name of the file. */
+  node?: string;
+  args?: string[];
+  env?: Record<string, string>;
+}
+
 /** The package as `npm pack` makes it, installed in a project of its own without any network. */
 export function useInstalledPackage() {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-sdk-'));
@@ -36,10 +43,12 @@ export function useInstalledPackage() {
     run: async (
       name: string,
       text: string,
-      { node = process.execPath, env: more = {} }: { node?: string; env?: Record<string, string> } = {},
+      { node = process.execPath, args = [], env: more = {} }: RunOptions = {},
     ): Promise<string> => {
-      const options = { ...LIMITS, cwd: folder, env: { ...process.env, ...more } };
-      return (await execute(node, [write(name, text)], options)).stdout;
+      // Deno keeps its cache in a folder of its own.
+      const own = { DENO_DIR: join(folder, 'deno'), ...more };
+      const options = { ...LIMITS, cwd: folder, env: { ...process.env, ...own } };
+      return (await execute(node, [...args, write(name, text)], options)).stdout;
     },
     /**
      * The compiler's output for programs in TypeScript, with the types of the web, and those of Node.js where
