@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import { carrierName, isStream, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
+import {
+  carrierName,
+  isStream,
+  type TrunkOf,
+  type VoiceAccess,
+} from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
