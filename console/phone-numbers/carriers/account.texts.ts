@@ -1,6 +1,6 @@
 import { texts } from '../../platform/texts.ts';
 
-/** The settings of accounts at vendors. Names of things in the vendors' own consoles stay as they are there. */
+/** The settings of accounts at vendors. What has a name in a vendor’s own console keeps it. */
 const en = {
   settings: {
     account_sid: 'Account SID',

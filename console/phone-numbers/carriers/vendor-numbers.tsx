@@ -14,7 +14,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import styles from './carriers.module.css';
 import { vendorTexts } from './vendor.texts.ts';
 
-/** The numbers of the account at the vendor: what they can, where their texts go, and what brings them here. */
+/** The numbers of the account at the vendor: what they can, where their texts go, what brings them here. */
 export function VendorNumbers({ carrier }: { carrier: Carrier }): ReactNode {
   const t = useTexts(vendorTexts);
   // The vendor is asked once; a wrong token is not asked about again by itself.
