@@ -6,8 +6,8 @@ import { PythonTypes, pascalCased, type Shape } from './python-types.ts';
 import type { Schema } from './types-of-schemas.ts';
 
 /**
- * `node tools/write-python-types.ts` generates `sdk/python/switchboard_types.py`: the shapes of the API and the
- * data of events as types for Python, from the OpenAPI document and the server's event definitions.
+ * `node tools/write-python-types.ts` generates `sdk/python/switchboard_types.py`: the shapes of the API and
+ * the data of events as types for Python, from the OpenAPI document and the server's event definitions.
  */
 const FILE = new URL('../sdk/python/switchboard_types.py', import.meta.url);
 

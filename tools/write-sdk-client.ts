@@ -15,8 +15,8 @@ import { comment, literal, typeOf, type Schema } from './types-of-schemas.ts';
 import { formatted } from './write-api-types.ts';
 
 /**
- * `node tools/write-sdk-client.ts` generates `sdk/shapes.ts` and `sdk/resources.ts`: the shapes of the API and
- * a method for each operation, from the OpenAPI document.
+ * `node tools/write-sdk-client.ts` generates `sdk/shapes.ts` and `sdk/resources.ts`: the shapes of the API
+ * and a method for each operation, from the OpenAPI document.
  */
 const HEADING =
   '// Written by tools/write-sdk-client.ts from the OpenAPI document; not to be changed by hand.\n';
