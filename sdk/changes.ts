@@ -43,11 +43,12 @@ export async function* followChanges(
   { lastEventId, ...options }: ChangesOptions,
 ): AsyncGenerator<Change, void, undefined> {
   let last = lastEventId;
+  const once = { ...options, maxRetries: 0 };
   for (let failures = 0; ;) {
     let failure: unknown = new ConnectionError('The stream of changes has ended.');
     try {
       const query = last === undefined ? {} : { last_event_id: last };
-      for await (const { data } of transport.events('GET', path`/stream`, { query, options })) {
+      for await (const { data } of transport.events('GET', path`/stream`, { query, options: once })) {
         const change = data as Change;
         last = change.event_id ?? last;
         failures = 0;

@@ -70,6 +70,12 @@ describe('a request', () => {
     assert.equal(server.received[0]?.headers['accept-language'], 'fr');
     assert.equal(server.received[0]?.headers['x-one'], '1');
     assert.equal(id, 'req_7');
+    const reason = new Error('of the program');
+    const onResponse = (): never => {
+      throw reason;
+    };
+    assert.equal(await failure(transport.data('GET', '/me', { options: { onResponse } })), reason);
+    assert.equal(server.received.length, 2);
   });
 
   it('follows nobody who sends it elsewhere with the key', async () => {

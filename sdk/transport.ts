@@ -15,7 +15,7 @@ export interface RequestOptions {
   maxRetries?: number;
   /** Headers beside those of the client, such as `Accept-Language`. */
   headers?: Readonly<Record<string, string>>;
-  /** Gets the successful answer, with its headers, before it is read. */
+  /** Gets the successful answer, for its headers; its body is read already, but for sound and streams. */
   onResponse?: (response: Response) => void;
 }
 
@@ -121,15 +121,19 @@ export class Transport {
     const endsAt = now() + options.totalTimeoutMs;
     const retries = sent.isUnrepeatable === true ? 0 : options.maxRetries;
     for (let attempt = 0; ; attempt += 1) {
+      let answered: { response: Response; value: Read };
       try {
         const timeoutMs = Math.min(options.timeoutMs, endsAt - now());
-        return await this.#try(request, { ...options, timeoutMs }, read);
+        answered = await this.#try(request, { ...options, timeoutMs }, read);
       } catch (error) {
         const waitMs = attempt < retries ? waitBeforeRetry(error, attempt, random()) : null;
         if (waitMs === null || now() + waitMs >= endsAt) throw error;
         await pause(waitMs, options.signal);
         options.signal?.throwIfAborted();
+        continue;
       }
+      options.onResponse?.(answered.response);
+      return answered.value;
     }
   }
 
@@ -153,9 +157,9 @@ export class Transport {
   /** Sends a request once and reads its answer within the time limit. */
   async #try<Read>(
     { url, init }: { url: string; init: RequestInit },
-    { signal, timeoutMs, fetch, onResponse, baseUrl }: TransportOptions & RequestOptions,
+    { signal, timeoutMs, fetch, baseUrl }: TransportOptions & RequestOptions,
     read: ((response: Response) => Promise<Read>) | undefined,
-  ): Promise<Read> {
+  ): Promise<{ response: Response; value: Read }> {
     signal?.throwIfAborted();
     const ending = new AbortController();
     const end = (): void => ending.abort(signal?.reason);
@@ -165,9 +169,8 @@ export class Transport {
     try {
       const response = await fetch(url, { ...init, signal: ending.signal });
       if (!response.ok) throw await errorOf(response, this.#surroundings.now());
-      onResponse?.(response);
       // The bytes of an answer that is not read here still end with the signal.
-      return read === undefined ? (response as Read) : await read(response);
+      return { response, value: read === undefined ? (response as Read) : await read(response) };
     } catch (error) {
       signal?.throwIfAborted();
       if (isLate) throw new TimeoutError(`${baseUrl} did not answer within ${timeoutMs} ms.`);
