@@ -3482,7 +3482,7 @@ export class SimulatorResource {
  * Every operation of the API by its resource. These operations have no method:
  * - `takeFromCarrier`: services of others call it with forms of their own.
  * - `receiveVoiceWebhook`: services of others call it with forms of their own.
- * - `openMediaStream`: a WebSocket: a request of fetch cannot open one.
+ * - `getMediaStream`: a WebSocket: a request of fetch cannot open one.
  * - `getCallAudio`: a WebSocket: a request of fetch cannot open one.
  * - `getChanges`: `changes()` of the client follows it, and comes back after a break.
  * - `getLiveSocket`: a WebSocket: a request of fetch cannot open one.

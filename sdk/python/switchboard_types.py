@@ -2435,6 +2435,7 @@ class MergeContactsRequest(TypedDict):
     contact_id: int
 
 
+# Who recorded it; null for nobody.
 class ConsentRecordedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -2456,6 +2457,7 @@ class Consent(TypedDict):
     wording: str
     # Where the proof is: the address of a form, a file, the id of a call.
     evidence: str | None
+    # Who recorded it; null for nobody.
     recorded_by: ConsentRecordedBy | None
     # When it was withdrawn; null while it counts.
     withdrawn_at: str | None
@@ -4390,6 +4392,7 @@ class CampaignContact(TypedDict):
     next_attempt_at: str | None
 
 
+# Who changed it last; null for nobody.
 class LawAiDisclosureChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4403,11 +4406,13 @@ class LawAiDisclosure(TypedDict):
     enforced: bool
     # Why it was switched off; null while it is on.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawAiDisclosureChangedBy | None
     # When it was changed last; null for never.
     changed_at: str | None
 
 
+# Who changed it last; null for nobody.
 class LawRecordingNoticeChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4421,11 +4426,13 @@ class LawRecordingNotice(TypedDict):
     enforced: bool
     # Why it was switched off; null while it is on.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawRecordingNoticeChangedBy | None
     # When it was changed last; null for never.
     changed_at: str | None
 
 
+# Who changed it last; null for nobody.
 class LawCallingHoursChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4439,11 +4446,13 @@ class LawCallingHours(TypedDict):
     enforced: bool
     # Why it was switched off; null while it is on.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawCallingHoursChangedBy | None
     # When it was changed last; null for never.
     changed_at: str | None
 
 
+# Who changed it last; null for nobody.
 class LawDailyAttemptsChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4457,11 +4466,13 @@ class LawDailyAttempts(TypedDict):
     enforced: bool
     # Why it was switched off; null while it is on.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawDailyAttemptsChangedBy | None
     # When it was changed last; null for never.
     changed_at: str | None
 
 
+# Who changed it last; null for nobody.
 class LawConsentChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4475,6 +4486,7 @@ class LawConsent(TypedDict):
     enforced: bool
     # Why it was switched off; null while it is on.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawConsentChangedBy | None
     # When it was changed last; null for never.
     changed_at: str | None
@@ -4547,6 +4559,7 @@ class UpdateLawRequest(TypedDict):
     consent: NotRequired[UpdateLawRequestConsent]
 
 
+# Who changed it last; null for nobody.
 class LawChangeChangedBy(TypedDict):
     # Id of the user; null when the account is gone.
     id: int | None
@@ -4564,6 +4577,7 @@ class LawChange(TypedDict):
     enforced: bool
     # The reason that was given.
     reason: str | None
+    # Who changed it last; null for nobody.
     changed_by: LawChangeChangedBy | None
     # When.
     changed_at: str
