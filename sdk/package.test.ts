@@ -69,6 +69,8 @@ describe('the package', { timeout: 240_000 }, () => {
     const folder = join(installed.folder, 'node_modules', 'switchboard-sdk');
     const description = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     assert.deepEqual([description.license, description.dependencies], ['MIT', undefined]);
+    const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    assert.equal(description.version, product.version);
     assert.match(readFileSync(join(folder, 'LICENSE'), 'utf8'), /^MIT License/);
     assert.deepEqual(readdirSync(folder).sort(), ['LICENSE', 'README.md', 'dist', 'package.json']);
     const programs = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.js'));
