@@ -130,13 +130,24 @@ describe('two nodes behind Kamailio', { timeout: 240_000 }, () => {
       const calls = await untilInProgress(6);
       assert.equal(nodesOf(calls).length, 2, 'both carry some');
       [ofFirst = 0] = nodesOf(calls);
-      const [there] = calls.filter(({ node }) => node !== ofFirst);
+      const there = calls.find(({ node }) => node !== ofFirst);
       assert.ok(there);
       assert.equal((await shown(nodes[0], there)).status, 'in_progress');
       await hangUpAll(nodes[0]);
       assert.equal(await sipp.over, 0, sipp.output());
     });
   }
+
+  it('do not hear of a stranger, who gets no answer whatever the call says of its source', async () => {
+    const sipp = startSipp(1, { from: STRANGER, timeout: 1 });
+    assert.notEqual(await sipp.over, 0);
+    assert.doesNotMatch(sipp.output(), /SIP\/2\.0 /, 'nothing came back');
+    const counted = [...sipp.output().matchAll(/\d{3} <-+ +(\d+)/g)].map(([, count]) => count);
+    assert.deepEqual(counted, ['0', '0', '0']);
+    await eventually('the proxy was told', async () =>
+      proxy.output().includes(`no node takes calls from ${STRANGER}`),
+    );
+  });
 
   it('take a call over TLS', async () => {
     const phone = await startSoftphone('+15005550177', silence(60_000));
@@ -163,15 +174,6 @@ describe('two nodes behind Kamailio', { timeout: 240_000 }, () => {
       return now.status === 'completed' && now;
     });
     assert.equal(ended.transferred_to, '+12025550151');
-  });
-
-  it('do not hear of a stranger, who gets no answer, whatever the call says of its source', async () => {
-    const sipp = startSipp(1, { from: STRANGER, timeout: 2 });
-    assert.notEqual(await sipp.over, 0);
-    assert.doesNotMatch(sipp.output(), /SIP\/2\.0 /, 'nothing came back');
-    const counted = [...sipp.output().matchAll(/\d{3} <-+ +(\d+)/g)].map(([, count]) => count);
-    assert.deepEqual(counted, ['0', '0', '0']);
-    assert.match(proxy.output(), /no node takes calls from 127\.0\.0\.3/);
   });
 
   it('lose the calls of the one that is killed, and take all others', async () => {

@@ -1,11 +1,9 @@
-import type { Logger } from 'pino';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
-import type { CallScreen, ScreenVerdict } from './call-screen.ts';
+import type { ScreenVerdict } from './call-screen.ts';
 import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
-import type { IncomingCall } from './call.ts';
 import { readParties } from './caller-identity.ts';
 import {
   acceptEncodingHeader,
@@ -27,18 +25,7 @@ import { answerSession } from './session-timer.ts';
 import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
 import { tagOf, transactionKey } from './transaction-key.ts';
-
-interface UasOptions {
-  readonly maxCalls: number;
-  readonly log: Logger;
-  readonly context: Omit<LegContext, 'onGone'>;
-  readonly screen: CallScreen;
-  /** Whether messages of an address are taken; others may ask for a call while the screen is open. */
-  isKnown(address: string): boolean;
-  /** Whether an address is a proxy that names whom it speaks for. */
-  isProxy(address: string): boolean;
-  onInvite(call: IncomingCall): void;
-}
+import type { UasOptions } from './uas-options.ts';
 
 /** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
