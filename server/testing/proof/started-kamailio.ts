@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ export async function startKamailio({ sip, tls, inside, nodes }: KamailioPorts):
   const replaced = {
     ...{ OUTSIDE_ADDRESS: '127.0.0.1', KNOWN_ADDRESS: '127.0.0.1', INSIDE_ADDRESS: '127.0.0.1' },
     ...{ OUTSIDE_PORT: sip, INSIDE_PORT: inside, TLS_PORT: tls },
-    ...{ NODES: at('nodes.list'), CERTIFICATE: at('certificate.pem'), PRIVATE_KEY: at('key.pem') },
+    ...{ NODES: at('nodes.list'), TLS_SETTINGS: at('tls.cfg') },
     CONTROL: `unix:${at('control')}`,
   };
   const settings = [
@@ -43,6 +43,8 @@ export async function startKamailio({ sip, tls, inside, nodes }: KamailioPorts):
     ...['WITH_TLS', 'PING_SECONDS 1', 'SILENT_MS 4000', 'WORKERS 2'].map((each) => `#!define ${each}`),
   ];
   await writeFile(at('settings.cfg'), `${settings.join('\n')}\n`);
+  const tlsSettings = await readFile(at('tls.cfg'), 'utf8');
+  await writeFile(at('tls.cfg'), tlsSettings.replaceAll('/etc/kamailio', folder));
   await writeFile(at('certificate.pem'), cert);
   await writeFile(at('key.pem'), key);
   const list = nodes.map((port) => `1 sip:127.0.0.1:${port};transport=tcp\n`);

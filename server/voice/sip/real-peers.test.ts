@@ -90,7 +90,7 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     const target = `127.0.0.1:${relay?.port ?? fixture.agent.port}`;
     await call(scenario, service, { transport, target });
     await eventually(() => seen.ends.length === calls, 'every call ended');
-    if (relay && 'lost' in relay) assert.ok(relay.lost > 0);
+    if (relay && 'lost' in relay) assert.ok(Number(relay.lost) > 0);
   }
 
   async function call(
@@ -122,6 +122,15 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
   }
 
   for (const over of everyWay) {
+    it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
+      await run('sipp-delayed-offer.xml', 'hangs-up', over);
+      assert.equal(seen.codecs.length, calls);
+      assert.ok(seen.ends.every((end) => end.by === 'us'));
+    });
+
+    // The other scripts do not know what to do with messages that overtake each other.
+    if (over === 'UDP with a fifth lost') continue;
+
     it(`calls over ${over}, presses a key, holds and hangs up`, async () => {
       await run('sipp-call.xml', 'answers', over);
       assert.deepEqual([seen.keys.length, seen.holds, seen.codecs.length], [calls, calls, calls]);
@@ -138,15 +147,6 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
       );
       assert.ok(seen.ends.every((end) => end.by === 'us'));
     });
-
-    it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
-      await run('sipp-delayed-offer.xml', 'hangs-up', over);
-      assert.equal(seen.codecs.length, calls);
-      assert.ok(seen.ends.every((end) => end.by === 'us'));
-    });
-
-    // These scripts wait for provisional answers, and cannot tell answers apart that overtake each other.
-    if (over === 'UDP with a fifth lost') continue;
 
     it(`acknowledges our ringing over ${over}, and refreshes its session`, async () => {
       await run('sipp-extensions.xml', 'reliable', over);
@@ -199,7 +199,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function dial(transport: 'udp' | 'tcp'): Promise<ChildProcess> {
+  async function dial(transport: 'udp' | 'tcp', port = fixture.agent.port): Promise<ChildProcess> {
     const modules = ['g711.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`);
     const config = [
       // It takes a port of its own for UDP and another for TCP; one that was free for both may not stay so.
@@ -215,7 +215,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
     await writeFile(join(folder, 'accounts'), `<sip:ada@127.0.0.1;transport=${transport}>;regint=0\n`);
     await writeFile(join(folder, 'contacts'), '\n');
-    const target = `sip:+15005550006@127.0.0.1:${fixture.agent.port};transport=${transport}`;
+    const target = `sip:+15005550006@127.0.0.1:${port};transport=${transport}`;
     return spawn(baresip, ['-f', folder, '-e', `/dial ${target}`, '-t', '30'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -228,38 +228,49 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await exit;
   }
 
+  /** Two calls: we hang up the first, and it hangs up the second. */
+  async function talkTwice(dialled: () => Promise<ChildProcess>): Promise<void> {
+    const first = await dialled();
+    try {
+      const call = await fixture.call();
+      assert.equal(call.parties.to, '+15005550006');
+      call.ring();
+      const agreed = await call.accept(media);
+      assert.equal(agreed.media.direction, 'sendrecv');
+      assert.notEqual(agreed.media.dtmfPayloadType, null);
+      let end: CallEnd | null = null;
+      call.events.on('ended', (how) => (end = how));
+      await sleep(STAYS_MS);
+      assert.equal(end, null, 'it stays');
+      await call.hangUp();
+      assert.deepEqual(end, { by: 'us', cause: 'hung up' });
+      assert.equal(fixture.agent.counts.dialogs, 0);
+    } finally {
+      await stop(first);
+    }
+    const second = await dialled();
+    try {
+      const call = await fixture.call();
+      const ended = once(call.events, 'ended');
+      await call.accept(media);
+      assert.equal(await Promise.race([ended, sleep(STAYS_MS, 'it stays')]), 'it stays');
+      await stop(second);
+      assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
+    } finally {
+      await stop(second);
+    }
+  }
+
+  it('does so too when a fifth of the messages is lost', async () => {
+    const relay = await startLossyRelay(fixture.agent.port);
+    await talkTwice(() => dial('udp', relay.port));
+    assert.ok(relay.lost > 0);
+    relay.close();
+  });
+
   for (const transport of ['udp', 'tcp'] as const) {
-    it(`talks with us over ${transport} until we hang up, and until it does`, async () => {
-      const first = await dial(transport);
-      try {
-        const call = await fixture.call();
-        assert.equal(call.parties.to, '+15005550006');
-        call.ring();
-        const agreed = await call.accept(media);
-        assert.equal(agreed.media.direction, 'sendrecv');
-        assert.notEqual(agreed.media.dtmfPayloadType, null);
-        let end: CallEnd | null = null;
-        call.events.on('ended', (how) => (end = how));
-        await sleep(STAYS_MS);
-        assert.equal(end, null, 'it stays');
-        await call.hangUp();
-        assert.deepEqual(end, { by: 'us', cause: 'hung up' });
-        assert.equal(fixture.agent.counts.dialogs, 0);
-      } finally {
-        await stop(first);
-      }
-      const second = await dial(transport);
-      try {
-        const call = await fixture.call();
-        const ended = once(call.events, 'ended');
-        await call.accept(media);
-        assert.equal(await Promise.race([ended, sleep(STAYS_MS, 'it stays')]), 'it stays');
-        await stop(second);
-        assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
-      } finally {
-        await stop(second);
-      }
-    });
+    it(`talks with us over ${transport} until we hang up, and until it does`, () =>
+      talkTwice(() => dial(transport)));
 
     it(`calls somebody in our place over ${transport} and tells us how it went`, async () => {
       const child = await dial(transport);
