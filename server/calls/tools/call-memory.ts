@@ -12,7 +12,7 @@ type Outcome = (typeof OUTCOMES)[number];
 /** What the tools of one call remember while it lasts. */
 export class CallMemory {
   readonly confirmations = new Confirmations();
-  readonly #callId: number;
+  readonly #callId: number | null;
   readonly #outcomes = new Set<Outcome>();
   readonly #extracted: Record<string, Fact> = {};
   /** By field: how often the caller had answered when it was asked for. */
@@ -20,7 +20,8 @@ export class CallMemory {
   readonly #reached = new Set<string>();
   #lookUps = 0;
 
-  constructor(callId: number) {
+  /** @param callId null in a conversation in texts. */
+  constructor(callId: number | null) {
     this.#callId = callId;
   }
 
@@ -56,7 +57,8 @@ export class CallMemory {
   #isOwn(record: OwnedRecord, { number, contact }: Caller): boolean {
     const isFromHere = number !== null && record.phone === number;
     const isOfContact = contact !== null && record.contactId === contact.id;
-    return isFromHere || isOfContact || record.callId === this.#callId || this.#reached.has(keyOf(record));
+    const isFromCall = this.#callId !== null && record.callId === this.#callId;
+    return isFromHere || isOfContact || isFromCall || this.#reached.has(keyOf(record));
   }
 }
 
