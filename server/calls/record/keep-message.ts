@@ -32,21 +32,6 @@ export interface KeptMessage {
 }
 
 /**
- * Adds a message that somebody left in texts to the inbox, and links the contact of their number.
- * @param from E.164.
- * @returns the id of the item.
- */
-export async function keepWrittenMessage(
-  context: ActionContext,
-  from: string,
-  message: Omit<KeptMessage, 'audio'>,
-): Promise<number> {
-  const { db, workspaceId, now } = context;
-  const { contactId } = await linkContact(context, { name: message.callerName, phone: from });
-  return addMessage(db, workspaceId, { ...message, audio: null, callId: null, contactId, from }, now);
-}
-
-/**
  * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's
  * number, or of the callback number when the caller's number is withheld. The contact is created when there
  * is none.

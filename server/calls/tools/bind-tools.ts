@@ -7,7 +7,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import { ToolRefusal, type Judged, type Tool, type ToolContext } from '../../voice/define-tool.ts';
 import type { CallTools, Facts, ToolDeclaration, ToolResult } from '../../voice/tools.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { CallMemory } from './call-memory.ts';
+import { CallMemory, type ToolMemory } from './call-memory.ts';
 import { contentKey } from './content-key.ts';
 import { readArguments } from './read-arguments.ts';
 import { refusedResult } from './refused-result.ts';
@@ -41,9 +41,15 @@ export interface ToolOptions {
 type Writing = Extract<Tool['does'], { kind: 'writes' }>;
 
 /** The tools of an assistant on one call, or in one conversation in texts; see docs/tools.md. */
-export const bindTools = (options: ToolOptions): CallTools => new BoundTools(options);
+export const bindTools = (options: ToolOptions): LastingTools => new BoundTools(options);
 
-class BoundTools implements CallTools {
+/** Tools whose memory outlasts the process, for conversations in texts. */
+export interface LastingTools extends CallTools {
+  remember(): ToolMemory;
+  recall(memory: ToolMemory): void;
+}
+
+class BoundTools implements LastingTools {
   readonly declarations: readonly ToolDeclaration[];
   readonly #options: ToolOptions;
   readonly #tools: ReadonlyMap<string, Tool>;
@@ -60,6 +66,14 @@ class BoundTools implements CallTools {
     this.#tools = new Map(allowed.map((tool) => [tool.name, tool]));
     this.#memory = new CallMemory(call.callId);
     this.declarations = allowed.map((tool) => tool.declare(script));
+  }
+
+  remember(): ToolMemory {
+    return this.#memory.remember();
+  }
+
+  recall(memory: ToolMemory): void {
+    this.#memory.recall(memory);
   }
 
   callerAnswered(): void {

@@ -10,7 +10,8 @@ import {
   type ToolContext,
 } from '../../voice/define-tool.ts';
 import type { Facts, Slot } from '../../voice/tools.ts';
-import { keepMessage, keepWrittenMessage, type KeptMessage } from '../record/keep-message.ts';
+import { keepWrittenMessage } from '../../messages/keep-written-message.ts';
+import { keepMessage, type KeptMessage } from '../record/keep-message.ts';
 
 /** Longest text of a message, in characters: that of free text everywhere. */
 const MAX_WORDS = 10_000;
