@@ -2698,6 +2698,19 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason, such as `30006`; null when it gives none. */
   error_code: string | null;
+  /**
+   * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with
+   * a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that did not
+   * note it.
+   */
+  sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+  /**
+   * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or
+   * is `left` to the team. Null for any other text.
+   */
+  assistant_answer: 'waiting' | 'answered' | 'left' | null;
+  /** The tools that the assistant used before it wrote this text, in their order. */
+  tools: ToolUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -9402,6 +9415,19 @@ export interface Operations {
         error: string | null;
         /** What the carrier calls the reason, such as `30006`; null when it gives none. */
         error_code: string | null;
+        /**
+         * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api`
+         * with a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that
+         * did not note it.
+         */
+        sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+        /**
+         * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was
+         * `answered`, or is `left` to the team. Null for any other text.
+         */
+        assistant_answer: 'waiting' | 'answered' | 'left' | null;
+        /** The tools that the assistant used before it wrote this text, in their order. */
+        tools: ToolUse[];
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */

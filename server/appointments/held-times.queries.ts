@@ -25,7 +25,7 @@ export async function lockHolder(tx: Db, workspaceId: number, holder: number): P
   return rows.length > 0;
 }
 
-/** Holds these times in place of those that the holder had for the same reason. Call it under `lockHolder`. */
+/** Holds these times in place of the holder's own for the same reason. Call it under `lockHolder`. */
 export async function replaceHolds(
   tx: Db,
   workspaceId: number,

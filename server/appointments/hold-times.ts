@@ -13,8 +13,8 @@ export interface TimeToHold {
 }
 
 /**
- * Holds times for the call or the conversation that asks, in place of those that it held for the same reason, all or none. Judged
- * under the lock of bookings: of two calls and a booking that want one time, one gets it.
+ * Holds times for the call or the conversation that asks, in place of those that it held for the same reason,
+ * all or none. Judged under the lock of bookings: of two calls and a booking that want one time, one gets it.
  * @param request.except the appointment that moves; its own time is not in its way.
  * @returns false when one of them was taken or held by somebody else meanwhile; nothing has changed then.
  */

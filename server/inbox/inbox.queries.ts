@@ -136,7 +136,7 @@ export async function insertInboxItem(
   return row.id;
 }
 
-/** What the assistant has answered waits for nobody: items of these texts that no person has taken are done. */
+/** Texts that the assistant has answered wait for nobody: their items are done, unless somebody has them. */
 export async function closeAnswered(
   tx: Db,
   workspaceId: number,

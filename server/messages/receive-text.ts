@@ -17,8 +17,9 @@ const MAX_BODY = 10_000;
 
 /**
  * Receives an incoming text: the message, the contact with its activity, and the inbox item are one
- * transaction, and so is the job by which the assistant of the number answers. On the chat-app channel it opens the window in which the person can be answered. A text that
- * the carrier delivers again returns the stored message.
+ * transaction, and so is the job by which the assistant of the number answers. On the chat-app channel it
+ * opens the window in which the person can be answered. A text that the carrier delivers again returns the
+ * stored message.
  */
 export async function receiveText(db: Db, text: IncomingText, now: Temporal.Instant): Promise<TextReception> {
   const { channel, carrier, carrierMessageId, withinWorkspaceId } = text;

@@ -12,6 +12,7 @@ import {
   anonymiseOrders,
   anonymiseReservations,
   deleteCalls,
+  deleteConversations,
   deleteConsents,
   deleteInboxItems,
   deleteOptOuts,
@@ -140,6 +141,7 @@ async function eraseRecords(
   });
   keys.push(...(await deleteInboxItems(tx, workspaceId, erased)));
   await deleteMessages(tx, workspaceId, erased.messageIds);
+  await deleteConversations(tx, workspaceId, known.phones);
   keys.push(...(await deleteCalls(tx, workspaceId, erased.callIds)));
   keys.push(...calls.flatMap(({ recordingKey }) => recordingKey ?? []));
   return erased;

@@ -8,8 +8,9 @@ import type { Stay } from './price-stay.ts';
 import { lockRoom } from './rooms.queries.ts';
 
 /**
- * Holds one unit of each of these rooms for a call or a conversation (`holderOf`) that goes on, in place of what it held of the same kind
- * before. The rooms are locked first, so that two calls never hold the same last unit.
+ * Holds one unit of each of these rooms for a call or a conversation (`holderOf`) that goes on, in place of
+ * what it held of the same kind before. The rooms are locked first, so that two never hold the same last
+ * unit.
  * @returns the rooms of which a unit was still free on every night, in the order asked for.
  */
 export async function holdRooms(

@@ -81,7 +81,7 @@ describe('a text to a number whose assistant answers texts', () => {
     await worker.done();
     const [message] = (await api.get('/inbox?type=message', shop)).body.data;
     assert.match(message?.body, /running late/);
-    assert.deepEqual([message.from_number, message.status, message.call_id], [PERSON, 'open', null]);
+    assert.deepEqual([message.from, message.status, message.call_id], [PERSON, 'open', null]);
     assert.match(await ask('Where are you?'), /^You are texting with an AI assistant\./);
     const memories = await api.sql`
       select from text_conversations where workspace_id = ${shop.id} and ended_at is not null and memory = '{}'`;

@@ -42,7 +42,7 @@ export async function openReplyShop(api: TestApi, change: Json = {}): Promise<Re
   const show = async (id: number): Promise<Json> => (await api.get(`/messages/${id}`, shop)).body.data;
   const answers = async (): Promise<Json[]> => {
     const { data } = (await api.get('/messages?direction=outbound&per_page=100', shop)).body;
-    return data.filter((text: Json) => text.sent_by === 'assistant').reverse();
+    return data.filter((text: Json) => text.sent_by === 'assistant').toReversed();
   };
   const write: ReplyShop['write'] = async (body, { channel = 'sms', from = PERSON } = {}) => {
     const answer = await api.post('/simulator/texts', { from, to: number.number, channel, body }, shop);

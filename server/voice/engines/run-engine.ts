@@ -113,7 +113,7 @@ export class Conversation {
     return { engine: id, memory: this.#current.remember?.() ?? null, unfinished: this.#unfinished() };
   }
 
-  /** Goes on where `remember` left off: with the same engine's memory, else with what was said and collected. */
+  /** Goes on where `remember` left off: with the engine's memory, else with what was said and collected. */
   recall({ engine, memory, unfinished }: ConversationMemory): void {
     const first = this.#engines[0];
     if (!first) return;
