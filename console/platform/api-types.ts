@@ -122,7 +122,7 @@ export interface Assistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -1095,7 +1095,7 @@ export interface CreateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -2052,7 +2052,7 @@ export interface FullAssistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -4009,7 +4009,7 @@ export interface UpdateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -5980,7 +5980,7 @@ export interface Operations {
           take_reservations: boolean;
           /** Transfers a call to a person. */
           transfer_calls: boolean;
-          /** Sends texts. */
+          /** Sends texts on calls, and answers texts to its numbers. */
           send_texts: boolean;
         };
         /** Whom it can transfer calls to. */

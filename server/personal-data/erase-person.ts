@@ -119,6 +119,8 @@ async function eraseRecords(
 ): Promise<PersonTraces> {
   const at = isoOf(now);
   const { contactIds } = known;
+  // An answer locks its conversation before everything else, too.
+  await deleteConversations(tx, workspaceId, known.phones);
   const appointments = await anonymiseAppointments(tx, workspaceId, contactIds, at);
   const orders = await anonymiseOrders(tx, workspaceId, contactIds, at);
   const reservations = await anonymiseReservations(tx, workspaceId, contactIds, at);
@@ -141,7 +143,6 @@ async function eraseRecords(
   });
   keys.push(...(await deleteInboxItems(tx, workspaceId, erased)));
   await deleteMessages(tx, workspaceId, erased.messageIds);
-  await deleteConversations(tx, workspaceId, known.phones);
   keys.push(...(await deleteCalls(tx, workspaceId, erased.callIds)));
   keys.push(...calls.flatMap(({ recordingKey }) => recordingKey ?? []));
   return erased;

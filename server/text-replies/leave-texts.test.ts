@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { IncomingText } from '../carriers/text-carrier.ts';
 import { receiveText } from '../messages/receive-text.ts';
+import { sendText } from '../messages/send-text.ts';
 import { addNumber } from '../messages/testing/text-fixture.ts';
+import { erasePerson } from '../personal-data/erase-person.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { FakeModelServer } from '../voice/engines/model/testing/fake-model-server.ts';
@@ -97,6 +99,44 @@ describe('a text that the assistant leaves to the team', () => {
     await api.post('/messages', { to: PERSON, body: 'See you tomorrow' }, shop);
     assert.notEqual(await ask(HOURS), '');
     assert.equal((await show(await write('Stop'))).assistant_answer, 'left');
+  });
+});
+
+describe('a person of the team', () => {
+  it('goes before an answer that is not written yet, and has the conversation that they begin', async (test) => {
+    const { shop, number, write, show, answers, ask } = await openReplyShop(api);
+    const waiting = await write(HOURS);
+    assert.equal((await show(waiting)).assistant_answer, 'waiting');
+    await api.post('/messages', { to: PERSON, body: 'We are open until five' }, shop);
+    await (await startWorker(test)).done();
+    assert.equal((await show(waiting)).assistant_answer, 'left');
+    assert.deepEqual(await answers(), []);
+    const friend = '+493055555555';
+    const text = { to: friend, body: 'Ann here, can you come at four?', phoneNumberId: number.id };
+    const [member] = await api.sql<{ id: number }[]>`
+      select user_id as id from memberships where workspace_id = ${shop.id} limit 1`;
+    const by = { kind: 'user', userId: member?.id ?? 0, inSession: true } as const;
+    const context = { db: api.sql, workspaceId: shop.id, now: api.clock.now(), by };
+    assert.equal((await sendText(context, { text })).sent_by, 'member');
+    assert.equal(await ask('Yes', { from: friend }), '');
+  });
+
+  it('has what an assistant remembers of somebody deleted with them', async (test) => {
+    await startWorker(test);
+    const { shop, ask } = await openReplyShop(api);
+    await ask('I would like a massage tomorrow at 10 am');
+    const [contact] = (await api.get(`/contacts?phone=${encodeURIComponent(PERSON)}`, shop)).body.data;
+    const erased = await erasePerson(
+      { db: api.sql, workspaceId: shop.id, now: api.clock.now(), by: { kind: 'system' } },
+      api.services,
+      { id: contact.id },
+    );
+    await erased.finish();
+    const left = await api.sql`
+      select workspace_id from text_conversations where workspace_id = ${shop.id}
+      union all select workspace_id from held_times where workspace_id = ${shop.id}
+      union all select workspace_id from messages where workspace_id = ${shop.id}`;
+    assert.equal(left.length, 0);
   });
 });
 
