@@ -46,7 +46,8 @@ export async function settleAnswer(context: SettleContext, answered: Answered): 
     return;
   }
   const done = await markTexts(db, workspaceId, textIds, 'answered', isoOf(now));
-  await closeAnswered(db, workspaceId, done, isoOf(now));
+  // Where the assistant could not help, a person looks at the text.
+  if (!memory.text.conversation.isAtLoss) await closeAnswered(db, workspaceId, done, isoOf(now));
   await touchConversation(db, conversation, isoOf(now));
   if (isOver) await closeConversation(context, conversation);
 }

@@ -31,6 +31,8 @@ export interface ConversationMemory {
   /** Null where the engine cannot tell. */
   memory: unknown;
   unfinished: Unfinished;
+  /** The last answer was that the assistant cannot help. */
+  isAtLoss: boolean;
 }
 
 type CommandOf<Kind> = Extract<TeamCommand, { kind: Kind }>;
@@ -110,7 +112,13 @@ export class Conversation {
   /** What the engine that answered last knows, for another process. */
   remember(): ConversationMemory {
     const { id } = this.#current;
-    return { engine: id, memory: this.#current.remember?.() ?? null, unfinished: this.#unfinished() };
+    const isAtLoss = this.#current.isAtLoss?.() ?? false;
+    return {
+      engine: id,
+      memory: this.#current.remember?.() ?? null,
+      unfinished: this.#unfinished(),
+      isAtLoss,
+    };
   }
 
   /** Goes on where `remember` left off: with the engine's memory, else with what was said and collected. */

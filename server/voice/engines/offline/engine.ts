@@ -17,6 +17,7 @@ export function openOfflineEngine(options: EngineOptions): Engine {
     answer: (input, turn) => dialogue.answer(input, turn),
     unfinished: () => dialogue.unfinished(),
     takeOver: (from) => dialogue.takeOver(from),
+    isAtLoss: () => dialogue.isAtLoss,
     remember: () => dialogue.writeMemory(),
     recall: (memory) => dialogue.readMemory(memory),
   };

@@ -36,6 +36,11 @@ const RECALLING: ReadonlySet<Intent> = new Set(['repeat', 'my_bookings', 'thanks
 export abstract class RecallDialogue extends TaskDialogue {
   protected done: DoneLast | null = null;
 
+  /** Nothing was understood, or a person or a message was offered in place of what was wanted. */
+  get isAtLoss(): boolean {
+    return this.state.misses > 0 || this.pending !== null;
+  }
+
   override writeMemory(): DialogueMemory & { done: DoneLast | null } {
     return { ...super.writeMemory(), done: this.done };
   }
