@@ -116,7 +116,7 @@ export interface Engine {
   unfinished(): Unfinished;
   /** Takes over from an engine that failed: what it had collected, and what was said and heard. */
   takeOver?(from: Unfinished, transcript: readonly SpokenTurn[]): void;
-  /** Whether its last answer was that it cannot help, so that a person should look; absent where it cannot tell. */
+  /** Whether its last answer was that it cannot help: a person should look. Absent where it cannot tell. */
   isAtLoss?(): boolean;
   /**
    * What it knows of the conversation, as JSON, for an engine of the same id that goes on in another process;
