@@ -20,6 +20,8 @@ describe('a text to a number whose assistant answers texts', () => {
     const said = [await ask('Hi, I would like a massage tomorrow at 10 am. My name is Ada Byron.')];
     assert.match(said[0] ?? '', /^You are texting with an AI assistant\. .*10 AM.*\?$/s);
     assert.equal((await api.get('/appointments', shop)).body.meta.total, 0);
+    const other = await ask('A massage tomorrow at 10 am, I am Bob Other', { from: '+493055555555' });
+    assert.doesNotMatch(other, /10 AM with Ann.*Shall I book/, 'the time is held');
     said.push(await ask('Yes, please'));
     const [appointment] = (await api.get('/appointments', shop)).body.data;
     assert.equal(appointment?.starts_at, '2026-11-24T09:00:00.000Z', said.join('\n'));
@@ -35,7 +37,7 @@ describe('a text to a number whose assistant answers texts', () => {
     assert.equal(canceled?.status, 'cancelled', said.join('\n'));
     said.push(await ask('No thanks, bye'));
     assert.doesNotMatch(said.join('\n'), /press|your call|hang up|AI assistant.*AI assistant/s);
-    const sent = await answers();
+    const sent = (await answers()).filter(({ to }) => to === PERSON);
     assert.deepEqual(
       sent.map(({ from, to, channel, status }) => [from, to, channel, status]),
       sent.map(() => [number.number, PERSON, 'sms', 'queued']),
@@ -45,15 +47,18 @@ describe('a text to a number whose assistant answers texts', () => {
       uses.filter(({ name }) => name === 'book_appointment').map(({ result }) => result.ok),
       [false, true],
     );
-    const items = (await api.get('/inbox?type=sms', shop)).body.data;
+    const { data } = (await api.get('/inbox?type=sms', shop)).body;
+    const items = data.filter(({ from }: Json) => from === PERSON);
     assert.deepEqual(
       items.map(({ status }: Json) => status),
       items.map(() => 'done'),
     );
-    const [held] = await api.sql`
-      select (select count(*) from held_times where workspace_id = ${shop.id}) as times,
-        (select count(*) from tool_effects where workspace_id = ${shop.id}) as effects`;
-    assert.deepEqual({ ...held }, { times: 0, effects: 0 });
+    const kept = await api.sql`
+      select conversation_id as id from held_times where workspace_id = ${shop.id}
+      union all select conversation_id from tool_effects where workspace_id = ${shop.id}`;
+    const [over] = await api.sql<{ id: number }[]>`
+      select id from text_conversations where workspace_id = ${shop.id} and person = ${PERSON}`;
+    assert.equal(kept.filter(({ id }) => id === over?.id).length, 0);
   });
 
   it('tells the opening hours, and answers in German, over the channel that was written to', async () => {
