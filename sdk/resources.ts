@@ -202,6 +202,15 @@ export interface ListScenariosQuery {
   per_page?: number;
 }
 
+export interface ProveInboundAddressQuery {
+  /** `subscribe`. */
+  'hub.mode'?: string;
+  /** The `verify_token` of the carrier. */
+  'hub.verify_token'?: string;
+  /** What is answered. */
+  'hub.challenge'?: string;
+}
+
 export interface ListServicesQuery {
   /** Page to return, from 1. One past the end is an empty list. */
   page?: number;
@@ -1730,7 +1739,8 @@ export class CarriersResource {
    * Have the texts of a number brought here.
    *
    * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
-   * into which the number is put (Telnyx).
+   * into which the number is put (Telnyx), or of the number at the chat app, whose business account gets the
+   * app subscribed too.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -1740,6 +1750,23 @@ export class CarriersResource {
     options: PostOptions = {},
   ): Promise<VendorNumber> {
     return this.#transport.data('POST', path`/carriers/${id}/numbers`, { body, options });
+  }
+
+  /**
+   * Prove the address of a carrier.
+   *
+   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
+   * is that of the carrier.
+   *
+   * Needs neither a key nor a session.
+   */
+  proveInboundAddress(
+    id: number,
+    token: string,
+    query: ProveInboundAddressQuery = {},
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.#transport.bytes('GET', path`/carriers/${id}/inbound/${token}`, { query, options });
   }
 
   /**
