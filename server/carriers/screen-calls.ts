@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { DigestGuard, type DigestAnswer } from '../voice/sip/digest-guard.ts';
 import type { AskingCall, CallScreen, ScreenVerdict } from '../voice/sip/user-agent.ts';
+import { calledNumberId } from './chatapp-calls/chatapp-caller.ts';
 import { SourceLimit } from './source-limit.ts';
 import type { CalledAccount, CalledAccounts } from './trunk-access.ts';
 
@@ -29,7 +30,7 @@ const IGNORE: ScreenVerdict = { kind: 'ignore' };
 /**
  * Judges who may call a number whose carrier asks callers for credentials (docs/trunks.md): its own addresses
  * and registered flow may, others prove who they are, and of strangers only those who call such a number get
- * an answer.
+ * an answer. Calls of the chat app prove it from wherever they come, over TLS (docs/chatapp-calls.md).
  */
 export function screenCalls(options: ScreenOptions): CallScreen {
   const { accounts, isAllowed, carriersOf, clock, log } = options;
@@ -56,15 +57,18 @@ export function screenCalls(options: ScreenOptions): CallScreen {
     answer: DigestAnswer | null,
     account: CalledAccount,
   ): ScreenVerdict => {
-    const { credentials, carrierId } = account;
+    const { credentials, carrierId, isChatapp = false } = account;
     if (!credentials) return IGNORE;
+    // Businesses share the chat app's addresses: wrong credentials of one must not bar the others.
+    const blamed = isChatapp ? `${address} ${carrierId}` : address;
+    if (wrong.isSpent(blamed)) return IGNORE;
     if (!answer) return challenge(address, false, credentials);
     const verdict = guard.judge(answer, credentials, 'INVITE');
-    if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId };
+    if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId, takesReinvite: !isChatapp };
     if (verdict === 'stale') return challenge(address, true, credentials);
-    wrong.take(address);
+    wrong.take(blamed);
     log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
-    return wrong.isSpent(address) ? IGNORE : challenge(address, false, credentials);
+    return wrong.isSpent(blamed) ? IGNORE : challenge(address, false, credentials);
   };
 
   return {
@@ -73,16 +77,20 @@ export function screenCalls(options: ScreenOptions): CallScreen {
     },
     judge: async (call) => {
       const { source, authorizations } = call;
-      const { address } = source;
-      if (isAllowed(address)) return ADMIT;
+      const { address, protocol } = source;
+      const mayBeChatapp = calledNumberId(call) !== null;
+      const isTrusted = isAllowed(address);
+      if (isTrusted && !mayBeChatapp) return ADMIT;
       const own = carriersOf(source);
-      const otherwise = own.length > 0 ? ADMIT : IGNORE;
+      const isOwn = isTrusted || own.length > 0;
+      const otherwise = isOwn ? ADMIT : IGNORE;
       if (wrong.isSpent(address)) return otherwise;
       const answer = guard.read(authorizations, address);
-      if (own.length === 0 && !mayAsk(address, answer)) return IGNORE;
+      if (!isOwn && !mayAsk(address, answer)) return IGNORE;
       try {
         const account = await accounts.find(call);
-        if (!account?.credentials || own.includes(account.carrierId)) return otherwise;
+        if (account?.isChatapp) return protocol === 'TLS' ? judgeAnswer(address, answer, account) : IGNORE;
+        if (!account?.credentials || isTrusted || own.includes(account.carrierId)) return otherwise;
         return judgeAnswer(address, answer, account);
       } catch (error) {
         log.warn({ err: error }, 'caller could not be judged');

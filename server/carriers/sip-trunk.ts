@@ -224,7 +224,7 @@ async function takeCall(
       return call.reject(488, undefined, { Warning: warning });
     }
     const reception = await options.receive({
-      ...arrivalOf(call.parties),
+      ...arrivalOf(call),
       numberFormat: options.numberFormat,
       carrier: 'sip',
       throughCarriers,
@@ -264,7 +264,8 @@ async function agreeByCarrier(
   media: TrunkMedia | null,
   options: SipTrunkOptions,
 ): Promise<string | null> {
-  if (isOperators(call.remoteAddress, options)) return null;
+  // Whoever proved to be somebody is that one's, also at an address of the operator's.
+  if (isOperators(call.remoteAddress, options) && call.admittedAs === null) return null;
   const problem = call.agreeBy(policyOf(media, options));
   if (problem) {
     const { warning, why } = problem;
