@@ -22,7 +22,7 @@ const OWN = 'own';
 /** Kinds that carry calls, and kinds that carry texts. */
 const KINDS: Record<keyof ChosenCarriers, readonly string[]> = {
   voice_carrier_id: ['sip', 'twilio', 'telnyx', 'simulated'],
-  text_carrier_id: ['twilio', 'telnyx', 'simulated'],
+  text_carrier_id: ['twilio', 'telnyx', 'chatapp_cloud', 'simulated'],
 };
 
 /** By which carriers a number calls and texts; nothing where there are none that the person may see. */

@@ -638,10 +638,10 @@ export interface Carrier {
   /** Id of the carrier. */
   id: number;
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -714,11 +714,27 @@ export interface Carrier {
     messaging_profile_id: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
   };
   /** Which secrets are kept. */
-  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+  secrets: (
+    | 'password'
+    | 'inbound_password'
+    | 'auth_token'
+    | 'api_key'
+    | 'access_token'
+    | 'app_secret'
+    | 'verify_token'
+  )[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -1220,17 +1236,17 @@ export interface CreateCampaignRequest {
 
 export interface CreateCarrierRequest {
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -1303,6 +1319,14 @@ export interface CreateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -1312,6 +1336,20 @@ export interface CreateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
   };
 }
 
@@ -4112,8 +4150,8 @@ export interface UpdateCarrierRequest {
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -4186,6 +4224,14 @@ export interface UpdateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -4195,6 +4241,20 @@ export interface UpdateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
   };
 }
 
@@ -6485,10 +6545,10 @@ export interface Operations {
         /** Id of the carrier. */
         id: number;
         /**
-         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-         * simulated network of the installation. It never changes.
+         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a
+         * number at the chat app’s Cloud API, or the simulated network of the installation. It never changes.
          */
-        kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+        kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
         /** What people call it. */
         name: string;
         /** False stops calls over it, in and out, and texts out. */
@@ -6562,11 +6622,27 @@ export interface Operations {
           messaging_profile_id: string | null;
           /** Telnyx: the application that calls go out by; null for none. */
           connection_id: string | null;
+          /** Chat app: the number, as its API calls it. */
+          phone_number_id: string;
+          /** Chat app: the business account that has the number. */
+          business_account_id: string;
+          /** Chat app: the app that the token belongs to. */
+          app_id: string;
+          /** Chat app: the version of the Graph API; `v25.0` by default. */
+          api_version: string;
           /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
           base_url: string | null;
         };
         /** Which secrets are kept. */
-        secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+        secrets: (
+          | 'password'
+          | 'inbound_password'
+          | 'auth_token'
+          | 'api_key'
+          | 'access_token'
+          | 'app_secret'
+          | 'verify_token'
+        )[];
         /** What the last check came to. */
         status: {
           /** `unknown` until it is checked. */

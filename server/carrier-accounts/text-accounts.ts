@@ -11,7 +11,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { isTextKind, secretPurpose, type Carrier, type CarrierRecord, type SecretName } from './carrier.ts';
+import {
+  isStreamKind,
+  isTextKind,
+  secretPurpose,
+  type Carrier,
+  type CarrierRecord,
+  type SecretName,
+} from './carrier.ts';
 import { voiceUrl } from './stream-access-of.ts';
 import {
   findSealedCarrier,
@@ -57,7 +64,7 @@ export function hasPublicOrigin({
 export const withInboundUrl = (services: InboundServices, carrier: CarrierRecord): Carrier => ({
   ...carrier,
   inbound_url: isTextKind(carrier.kind) ? inboundUrl(services, carrier.id) : null,
-  voice_url: isTextKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
+  voice_url: isStreamKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
 });
 
 export const isTextCarrier = (carrier: SealedCarrier): carrier is SealedTextCarrier =>
@@ -73,6 +80,7 @@ export function openTextAccount(
     const sealed = sealedSecrets[name];
     return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
   };
+  if (carrier.kind === 'chatapp_cloud') return null;
   const apiKey = open('api_key');
   if (carrier.kind === 'telnyx') {
     if (apiKey === null) return null;

@@ -47,6 +47,18 @@ export const phoneNumberProblems = defineProblems({
     fr: 'Cet opérateur n’achemine que les appels.',
     es: 'Este operador solo cursa llamadas.',
   },
+  carrier_without_calls: {
+    en: 'This carrier carries no calls on the phone network.',
+    de: 'Dieser Anbieter vermittelt keine Anrufe im Telefonnetz.',
+    fr: 'Cet opérateur n’achemine aucun appel sur le réseau téléphonique.',
+    es: 'Este operador no cursa llamadas en la red telefónica.',
+  },
+  carrier_needs_chatapp: {
+    en: 'This carrier carries the chat app only; the number is not connected to the chat-app channel.',
+    de: 'Dieser Anbieter vermittelt nur die Chat-App; die Nummer ist nicht mit dem Chat-App-Kanal verbunden.',
+    fr: 'Cet opérateur n’achemine que la messagerie ; le numéro n’est pas connecté au canal de messagerie.',
+    es: 'Este operador solo cursa la mensajería; el número no está conectado al canal de mensajería.',
+  },
   carriers_for_admins: {
     en: 'Only owners and admins choose the carriers of a number.',
     de: 'Nur Inhaber und Administratoren wählen die Anbieter einer Nummer.',
