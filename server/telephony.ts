@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { findCarrierCalled } from './calls/inbound/find-called-number.ts';
+import { findCarrierCalled, findChatappCalled } from './calls/inbound/find-called-number.ts';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
@@ -192,13 +192,16 @@ async function openSip(
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();
-  const carrierOf: Parameters<typeof calledAccounts>[0]['carrierOf'] = (called) =>
-    findCarrierCalled(sql, called);
+  const accounts = calledAccounts({
+    ...{ sql, secrets, directory: peers },
+    carrierOf: (called) => findCarrierCalled(sql, called),
+    chatappOf: (called, phoneNumberId) => findChatappCalled(sql, called, phoneNumberId),
+  });
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
   const trunk = await openTrunk(settings, sound.addresses, {
     ...common,
     peers,
-    accounts: calledAccounts({ sql, secrets, directory: peers, carrierOf }),
+    accounts,
     isReachable,
     records,
     signal,

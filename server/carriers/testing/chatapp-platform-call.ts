@@ -4,10 +4,16 @@ import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
 import { SecureMedia } from '../../voice/rtp/secure-media.ts';
 import { newMasterKey } from '../../voice/rtp/srtp-keys.ts';
 import { answerChallenge, readChallenge } from '../../voice/sip/digest.ts';
-import { headerValue, headerValues, type Header, type SipRequest, type SipResponse } from '../../voice/sip/message.ts';
+import {
+  headerValue,
+  headerValues,
+  type Header,
+  type SipRequest,
+  type SipResponse,
+} from '../../voice/sip/message.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
-import { answerTo, DOMAIN, routeOf, type ChatappPlatform } from './chatapp-platform.ts';
+import { answerTo, routeOf, type ChatappPlatform } from './chatapp-platform.ts';
 
 /** When the platform cuts a call whose sound does not come. */
 export interface CallLimits {
@@ -58,7 +64,11 @@ export class PlatformCall {
   }
 
   /** A call that the business places. */
-  static async toPerson(platform: ChatappPlatform, socket: TLSSocket, invite: SipRequest): Promise<PlatformCall> {
+  static async toPerson(
+    platform: ChatappPlatform,
+    socket: TLSSocket,
+    invite: SipRequest,
+  ): Promise<PlatformCall> {
     const telephone = await RtpPeer.open(null, { clock: platform.clock });
     return new PlatformCall(platform, socket, { invite, telephone, isToBusiness: false });
   }
@@ -83,7 +93,7 @@ export class PlatformCall {
         { name: 'via', value: `SIP/2.0/TLS 127.0.0.1:${platform.port};branch=z9hG4bK${randomUUID()}` },
         ...platform.routes.map((value) => ({ name: 'record-route', value })),
         { name: 'max-forwards', value: '66' },
-        { name: 'from', value: `${display}<sip:${from}@${DOMAIN}>;tag=person` },
+        { name: 'from', value: `${display}<sip:${from}@${platform.domain}>;tag=person` },
         { name: 'to', value: `<sip:${number}@${hostname}>` },
         { name: 'call-id', value: `outgoing:${wacid}` },
         { name: 'cseq', value: '1 INVITE' },
@@ -279,7 +289,8 @@ export class PlatformCall {
       await clock.sleep(LOOK_EVERY_MS);
       const heardMs = this.telephone.received.at(-1)?.atMs;
       const waitedMs = clock.monotonicMs() - (heardMs ?? begunMs);
-      if (this.state !== 'up' || waitedMs < (heardMs === undefined ? limits.firstPacketMs : limits.silenceMs)) continue;
+      if (this.state !== 'up' || waitedMs < (heardMs === undefined ? limits.firstPacketMs : limits.silenceMs))
+        continue;
       this.cut = heardMs === undefined ? 'no first packet' : 'silence';
       this.hangUp();
     }

@@ -5,14 +5,17 @@ import { connect, createServer, type Server, type TLSSocket } from 'node:tls';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { digestResponse, readDigest } from '../../voice/sip/digest.ts';
 import { FrameStream } from '../../voice/sip/frame-stream.ts';
-import { headerValue, headerValues, type Header, type SipRequest, type SipResponse } from '../../voice/sip/message.ts';
+import {
+  headerValue,
+  headerValues,
+  type Header,
+  type SipRequest,
+  type SipResponse,
+} from '../../voice/sip/message.ts';
 import { parseAddress } from '../../voice/sip/parse-address.ts';
 import { parseMessage } from '../../voice/sip/parse-message.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
 import { PlatformCall, type CallLimits } from './chatapp-platform-call.ts';
-
-/** The name that requests to the platform carry. */
-export const DOMAIN = 'wa.platform.example';
 
 /** A business number on the platform, with what its settings of calls say. */
 export interface PlatformNumber {
@@ -29,7 +32,9 @@ export type PersonDoes = 'answers' | 'rings' | { status: number; reason: string;
 
 export interface PlatformOptions {
   number: PlatformNumber;
-  /** For `DOMAIN`. */
+  /** The name that requests to the platform carry. */
+  domain: string;
+  /** Of the platform, for its domain. */
   certificate: { cert: string; key: string };
   /** By which the business's server is verified. */
   ca: string;
@@ -52,6 +57,7 @@ export class ChatappPlatform {
   readonly clock: Clock;
   readonly limits: CallLimits;
   readonly number: PlatformNumber;
+  readonly domain: string;
   readonly #options: PlatformOptions;
   readonly #server: Server;
   readonly #sockets = new Set<TLSSocket>();
@@ -60,6 +66,7 @@ export class ChatappPlatform {
   private constructor(options: PlatformOptions) {
     this.#options = options;
     this.number = options.number;
+    this.domain = options.domain;
     this.clock = options.clock ?? systemClock;
     this.limits = { firstPacketMs: 20_000, silenceMs: 30_000, ...options.limits };
     this.#server = createServer(options.certificate, (socket) => this.#follow(socket));
@@ -153,18 +160,30 @@ export class ChatappPlatform {
   #judge(request: SipRequest): { status: number; reason: string; headers?: Header[] } | null {
     const { number, hostname, password } = this.number;
     const from = parseAddress(headerValue(request, 'from') ?? '')?.uriText ?? '';
-    if (!request.uri.includes(`@${DOMAIN}`)) return { status: 404, reason: 'Not Found' };
+    if (!request.uri.includes(`@${this.domain}`)) return { status: 404, reason: 'Not Found' };
     if (userOf(from) !== number) return { status: 400, reason: 'Unknown asset' };
     if (!from.endsWith(`@${hostname}`)) return { status: 403, reason: 'Hostname does not match' };
     const fields = readDigest(headerValue(request, 'proxy-authorization') ?? '');
     const nonce = this.#nonce;
     if (!fields) {
-      const value = `Digest realm="${DOMAIN}",nonce="${nonce}",opaque="o1",algorithm=MD5,qop="auth"`;
-      return { status: 407, reason: 'Proxy Authentication Required', headers: [{ name: 'proxy-authenticate', value }] };
+      const value = `Digest realm="${this.domain}",nonce="${nonce}",opaque="o1",algorithm=MD5,qop="auth"`;
+      return {
+        status: 407,
+        reason: 'Proxy Authentication Required',
+        headers: [{ name: 'proxy-authenticate', value }],
+      };
     }
     const username = number.slice(1);
     const expected = digestResponse({
-      ...{ algorithm: 'MD5', username, realm: DOMAIN, password, nonce, method: 'INVITE', uri: request.uri },
+      ...{
+        algorithm: 'MD5',
+        username,
+        realm: this.domain,
+        password,
+        nonce,
+        method: 'INVITE',
+        uri: request.uri,
+      },
       qop: { nc: fields.get('nc') ?? '', cnonce: fields.get('cnonce') ?? '' },
     });
     const isRight = fields.get('username') === username && fields.get('response') === expected;
@@ -176,7 +195,12 @@ export class ChatappPlatform {
 export function answerTo(
   request: SipRequest,
   status: number,
-  { reason, headers = [], body = '', tag }: { reason: string; headers?: readonly Header[]; body?: string; tag?: string },
+  {
+    reason,
+    headers = [],
+    body = '',
+    tag,
+  }: { reason: string; headers?: readonly Header[]; body?: string; tag?: string },
 ): SipResponse {
   const copied = request.headers
     .filter(({ name }) => COPIED.has(name))
