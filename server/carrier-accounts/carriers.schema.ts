@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CALLER_ID_HEADERS } from '../carriers/trunk-access.ts';
 import { SOUND_CODECS } from '../voice/audio/codec.ts';
 import { DIGEST_ALGORITHMS } from '../voice/sip/digest-guard.ts';
@@ -357,6 +357,17 @@ export const InboundParams = Type.Object({
 });
 
 export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
+
+export const ChallengeQuery = Type.Object({
+  'hub.mode': Type.Optional(Type.String({ maxLength: 40, description: '`subscribe`.' })),
+  'hub.verify_token': Type.Optional(
+    Type.String({ maxLength: 500, description: 'The `verify_token` of the carrier.' }),
+  ),
+  'hub.challenge': Type.Optional(
+    Type.String({ maxLength: 500, pattern: '^[\\x21-\\x7e]+$', description: 'What is answered.' }),
+  ),
+});
+export type HookChallenge = Static<typeof ChallengeQuery>;
 
 export const VendorNumberSchema = Type.Object(
   {

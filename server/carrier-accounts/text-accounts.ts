@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { chatappConnection } from '../carriers/chatapp/chatapp-connection.ts';
+import { GRAPH_URL, type ChatappAccount } from '../carriers/chatapp/graph-api.ts';
 import { TELNYX_URL, telnyxConnection } from '../carriers/telnyx/telnyx-connection.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
@@ -24,6 +26,7 @@ import {
   findSealedCarrier,
   writeFault,
   type SealedCarrier,
+  type SealedChatapp,
   type SealedTextCarrier,
 } from './carriers.queries.ts';
 
@@ -80,7 +83,10 @@ export function openTextAccount(
     const sealed = sealedSecrets[name];
     return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
   };
-  if (carrier.kind === 'chatapp_cloud') return null;
+  if (carrier.kind === 'chatapp_cloud') {
+    const account = openChatapp(carrier, open);
+    return account && chatappConnection(account, outboundClient);
+  }
   const apiKey = open('api_key');
   if (carrier.kind === 'telnyx') {
     if (apiKey === null) return null;
@@ -99,6 +105,27 @@ export function openTextAccount(
   const baseUrl = carrier.settings.base_url ?? TWILIO_URL;
   const account = { workspaceId, baseUrl, accountSid, authToken, apiKey: key, messagingServiceSid: service };
   return twilioConnection(account, outboundClient);
+}
+
+/** A number at the chat app with its secrets; null when one cannot be decrypted. */
+function openChatapp(
+  { workspaceId, settings }: SealedChatapp,
+  open: (name: SecretName) => string | null,
+): ChatappAccount | null {
+  const [accessToken, appSecret, verifyToken] = [
+    open('access_token'),
+    open('app_secret'),
+    open('verify_token'),
+  ];
+  if (accessToken === null || appSecret === null || verifyToken === null) return null;
+  return {
+    ...{ workspaceId, accessToken, appSecret, verifyToken },
+    baseUrl: settings.base_url ?? GRAPH_URL,
+    version: settings.api_version,
+    phoneNumberId: settings.phone_number_id,
+    businessAccountId: settings.business_account_id,
+    appId: settings.app_id,
+  };
 }
 
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */

@@ -10,3 +10,12 @@ alter table contacts
   -- When the person last decided; an answer that arrives late changes nothing.
   add column chatapp_call_permission_at timestamptz(3);
 create unique index contacts_live_chatapp_user on contacts (workspace_id, chatapp_user_id) where deleted_at is null;
+
+-- When the person wrote it, by the carrier's word, which opens the window; null: when it arrived.
+alter table messages add column written_at timestamptz(3);
+
+-- A wish to get no more texts is one of a channel: whoever stops SMS may go on in the chat app.
+alter table sms_opt_outs
+  add column channel text not null default 'sms' check (channel in ('sms', 'chatapp')),
+  drop constraint sms_opt_outs_pkey,
+  add primary key (workspace_id, phone, phone_number_id, channel);

@@ -1151,6 +1151,7 @@ create table messages (
   error_code text,
   handed_to bigint,
   handed_at timestamp(3) with time zone,
+  written_at timestamp(3) with time zone,
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
   constraint messages_check CHECK (((direction = 'inbound'::text) = (status = 'received'::text))),
   constraint messages_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -1577,7 +1578,9 @@ create table sms_opt_outs (
   phone_number_id bigint not null,
   phone text not null,
   created_at timestamp(3) with time zone not null,
-  constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id),
+  channel text default 'sms'::text not null,
+  constraint sms_opt_outs_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
+  constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id, channel),
   constraint sms_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint sms_opt_outs_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 );
