@@ -128,6 +128,16 @@ function openChatapp(
   };
 }
 
+/** A number at the chat app with its secrets; null when one cannot be decrypted. */
+export const openChatappAccount = (
+  carrier: SealedChatapp,
+  { secrets }: Pick<TextAccountServices, 'secrets'>,
+): ChatappAccount | null =>
+  openChatapp(carrier, (name) => {
+    const sealed = carrier.sealedSecrets[name];
+    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(carrier.workspaceId, name));
+  });
+
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */
 const openTextCarriers =
   (
