@@ -32,6 +32,7 @@ import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
+import { openChatappPlatform } from './carrier-accounts/open-chatapp.ts';
 import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
@@ -164,6 +165,7 @@ const withActions = (services: AppServices) => ({
   recordReview,
   keepCallPermission,
   recordNameDecision,
+  chatappPlatform: openChatappPlatform(services),
   erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
     erasePerson(context, services, input),
 });

@@ -982,6 +982,11 @@ export interface Contact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -992,6 +997,8 @@ export interface Contact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -2269,6 +2276,11 @@ export interface FullContact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -2279,6 +2291,8 @@ export interface FullContact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -6692,7 +6706,8 @@ export interface Operations {
    * Have the texts of a number brought here.
    *
    * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
-   * into which the number is put (Telnyx).
+   * into which the number is put (Telnyx), or of the number at the chat app, whose business account gets the
+   * app subscribed too.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -6706,6 +6721,32 @@ export interface Operations {
     answer: {
       data: VendorNumber;
     };
+  };
+  /**
+   * Prove the address of a carrier.
+   *
+   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
+   * is that of the carrier.
+   *
+   * Needs neither a key nor a session.
+   */
+  proveInboundAddress: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `inbound_url`. */
+      token: string;
+    };
+    query: {
+      /** `subscribe`. */
+      'hub.mode'?: string;
+      /** The `verify_token` of the carrier. */
+      'hub.verify_token'?: string;
+      /** What is answered. */
+      'hub.challenge'?: string;
+    };
+    body: never;
+    answer: Blob;
   };
   /**
    * Take texts and reports of a carrier.
@@ -7406,6 +7447,11 @@ export interface Operations {
         phone: string | null;
         /** E-mail address. */
         email: string | null;
+        /**
+         * What the chat app calls the person in dealings with this business; people who hide their number
+         * write under it.
+         */
+        chatapp_user_id: string | null;
         /** Where the person works. */
         company: string | null;
         /** Labels to find contacts; replaced as a whole. */
@@ -7418,6 +7464,8 @@ export interface Operations {
         sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
         chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+        /** When a temporary permission ends by itself; null for one without an end, and without any. */
+        chatapp_call_permission_expires_at: string | null;
         /** Values of your own, kept with the record and replaced as a whole. */
         metadata: Record<string, string>;
         /**
@@ -10330,6 +10378,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   deleteCarrier: ['DELETE', '/carriers/{id}'],
   listVendorNumbers: ['GET', '/carriers/{id}/numbers'],
   connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
+  proveInboundAddress: ['GET', '/carriers/{id}/inbound/{token}'],
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],

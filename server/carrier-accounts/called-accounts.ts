@@ -3,7 +3,7 @@ import type { CalledAccounts, CalledParty } from '../carriers/trunk-access.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { findSealedCarrier } from './carriers.queries.ts';
-import { chatappAccountOf } from './chatapp-access-of.ts';
+import { chatappCallerOf } from './chatapp-access-of.ts';
 import { calledAccountOf } from './trunk-access-of.ts';
 import type { TrunkDirectory } from './trunk-directory.ts';
 
@@ -39,7 +39,7 @@ export const calledAccounts = ({
     if (reached) {
       const { workspaceId, carrierId, number } = reached;
       const chatapp = await findSealedCarrier(sql, workspaceId, carrierId);
-      return chatapp?.kind === 'chatapp_cloud' ? chatappAccountOf(chatapp, number, secrets) : null;
+      return chatapp?.kind === 'chatapp_cloud' ? chatappCallerOf(chatapp, number, secrets) : null;
     }
     const key = await carrierOf(called);
     const carrier = key && (await findSealedCarrier(sql, key.workspaceId, key.carrierId));

@@ -37,7 +37,7 @@ export function chatappTrunkOf(
 }
 
 /** What the platform proves when it brings a call to a number. */
-export function chatappAccountOf(
+export function chatappCallerOf(
   carrier: SealedChatapp,
   number: string,
   secrets: SecretBox,

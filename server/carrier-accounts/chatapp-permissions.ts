@@ -8,7 +8,7 @@ import {
 import { graphOf, type Graph } from '../carriers/chatapp/graph-api.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { findSealedCarrier } from './carriers.queries.ts';
-import { openChatappAccount, type TextAccountServices } from './text-accounts.ts';
+import { chatappAccountOf, type TextAccountServices } from './text-accounts.ts';
 
 /** Asks the platform with the account of the number's carrier, as it is now. */
 export function chatappPermissions(
@@ -21,7 +21,7 @@ export function chatappPermissions(
   }: PermittingPerson): Promise<{ ask: Graph; phoneNumberId: string } | null> => {
     const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
     if (carrier?.kind !== 'chatapp_cloud' || !carrier.active) return null;
-    const account = openChatappAccount(carrier, services);
+    const account = chatappAccountOf(carrier, services.secrets);
     return account && { ask: graphOf(account, outboundClient), phoneNumberId: account.phoneNumberId };
   };
   return {

@@ -78,13 +78,10 @@ export function openTextAccount(
   carrier: SealedTextCarrier,
   { secrets, outboundClient }: TextAccountServices,
 ): TextConnection | null {
-  const { workspaceId, sealedSecrets } = carrier;
-  const open = (name: SecretName): string | null => {
-    const sealed = sealedSecrets[name];
-    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
-  };
+  const { workspaceId } = carrier;
+  const open = opener(carrier, secrets);
   if (carrier.kind === 'chatapp_cloud') {
-    const account = openChatapp(carrier, open);
+    const account = chatappAccountOf(carrier, secrets);
     return account && chatappConnection(account, outboundClient);
   }
   const apiKey = open('api_key');
@@ -108,15 +105,13 @@ export function openTextAccount(
 }
 
 /** A number at the chat app with its secrets; null when one cannot be decrypted. */
-function openChatapp(
-  { workspaceId, settings }: SealedChatapp,
-  open: (name: SecretName) => string | null,
+export function chatappAccountOf(
+  { workspaceId, settings, sealedSecrets }: SealedChatapp,
+  secrets: SecretBox,
 ): ChatappAccount | null {
-  const [accessToken, appSecret, verifyToken] = [
-    open('access_token'),
-    open('app_secret'),
-    open('verify_token'),
-  ];
+  const open = opener({ workspaceId, sealedSecrets }, secrets);
+  const [accessToken, appSecret] = [open('access_token'), open('app_secret')];
+  const verifyToken = open('verify_token');
   if (accessToken === null || appSecret === null || verifyToken === null) return null;
   return {
     ...{ workspaceId, accessToken, appSecret, verifyToken },
@@ -128,15 +123,16 @@ function openChatapp(
   };
 }
 
-/** A number at the chat app with its secrets; null when one cannot be decrypted. */
-export const openChatappAccount = (
-  carrier: SealedChatapp,
-  { secrets }: Pick<TextAccountServices, 'secrets'>,
-): ChatappAccount | null =>
-  openChatapp(carrier, (name) => {
-    const sealed = carrier.sealedSecrets[name];
-    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(carrier.workspaceId, name));
-  });
+/** Decrypts the secrets of a carrier by their names; null for one that is not kept or cannot be read. */
+const opener =
+  (
+    { workspaceId, sealedSecrets }: Pick<SealedCarrier, 'workspaceId' | 'sealedSecrets'>,
+    secrets: SecretBox,
+  ) =>
+  (name: SecretName): string | null => {
+    const sealed = sealedSecrets[name];
+    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
+  };
 
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */
 const openTextCarriers =

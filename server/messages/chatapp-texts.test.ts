@@ -95,7 +95,7 @@ describe('a message over the Cloud API', () => {
       ...{ workspace_id: fixture.workspace.id, phone_number_id: fixture.number.id, direction: 'inbound' },
       ...{
         channel: 'chatapp',
-        carrier: 'sip',
+        ...{ carrier: 'sip', carrier_call_id: 'c-1' },
         status: 'no_answer',
         from_number: ann,
         to_number: fixture.number.number,

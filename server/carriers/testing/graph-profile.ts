@@ -2,11 +2,23 @@ import { ok, refusal } from './graph-answers.ts';
 import type { VendorReply, VendorRequest } from './vendor-server.ts';
 
 const MOST: Record<string, number> = { about: 139, address: 256, description: 512, email: 128 };
-const VERTICALS = ['OTHER', 'AUTO', 'BEAUTY', 'HOTEL', 'RESTAURANT', 'RETAIL', 'PROF_SERVICES', 'HEALTH'];
+const VERTICALS = [
+  'UNDEFINED',
+  'OTHER',
+  'AUTO',
+  'BEAUTY',
+  'HOTEL',
+  'RESTAURANT',
+  'RETAIL',
+  'PROF_SERVICES',
+  'HEALTH',
+];
 
 /** The profile of a number, and the uploads of its photo. */
 export class GraphProfile {
   values: Record<string, unknown> = {};
+  /** The field that is refused next, whatever is in it. */
+  refused: string | null = null;
   readonly uploaded: { type: string; bytes: Buffer }[] = [];
   readonly #appId: string;
   #awaited: { type: string; length: number } | null = null;
@@ -19,7 +31,9 @@ export class GraphProfile {
     if (method === 'GET') return ok({ data: [{ messaging_product: 'whatsapp', ...this.values }] });
     const { messaging_product: product, profile_picture_handle: handle, ...told } = JSON.parse(body);
     if (product !== 'whatsapp') return refusal(100, 'Param messaging_product must be whatsapp');
-    const wrong = Object.entries(told).find(([field, value]) => !isFit(field, value));
+    const refused = this.refused;
+    this.refused = null;
+    const wrong = Object.entries(told).find(([field, value]) => field === refused || !isFit(field, value));
     if (wrong) return refusal(100, `Param ${wrong[0]} is not valid`);
     if (handle !== undefined && handle !== '4::aW')
       return refusal(100, 'Param profile_picture_handle is not valid');
