@@ -38,38 +38,11 @@ export function screenCalls(options: ScreenOptions): CallScreen {
   const wrong = new SourceLimit(WRONG_ANSWERS, clock);
   const questions = new SourceLimit(QUESTIONS, clock);
   const all = new SourceLimit(ALL_QUESTIONS, clock);
+  const judgeAnswer = answerJudge({ guard, wrong, log });
 
   /** An answer to a challenge of ours passes: only a caller who is there has one. */
   const mayAsk = (address: string, answer: DigestAnswer | null): boolean =>
     answer !== null || (questions.take(address) && all.take(''));
-
-  const challenge = (
-    address: string,
-    isStale: boolean,
-    { algorithms }: NonNullable<CalledAccount['credentials']>,
-  ): ScreenVerdict => ({
-    kind: 'refuse',
-    refusal: { status: 401, headers: guard.challenge(address, isStale, algorithms) },
-  });
-
-  const judgeAnswer = (
-    address: string,
-    answer: DigestAnswer | null,
-    account: CalledAccount,
-  ): ScreenVerdict => {
-    const { credentials, carrierId, isChatapp = false } = account;
-    if (!credentials) return IGNORE;
-    // Businesses share the chat app's addresses: wrong credentials of one must not bar the others.
-    const blamed = isChatapp ? `${address} ${carrierId}` : address;
-    if (wrong.isSpent(blamed)) return IGNORE;
-    if (!answer) return challenge(address, false, credentials);
-    const verdict = guard.judge(answer, credentials, 'INVITE');
-    if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId, takesReinvite: !isChatapp };
-    if (verdict === 'stale') return challenge(address, true, credentials);
-    wrong.take(blamed);
-    log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
-    return wrong.isSpent(blamed) ? IGNORE : challenge(address, false, credentials);
-  };
 
   return {
     get isOpen() {
@@ -99,3 +72,25 @@ export function screenCalls(options: ScreenOptions): CallScreen {
     },
   };
 }
+
+/** Judges what a caller proves to be, for one account. */
+const answerJudge =
+  ({ guard, wrong, log }: { guard: DigestGuard; wrong: SourceLimit; log: Logger }) =>
+  (address: string, answer: DigestAnswer | null, account: CalledAccount): ScreenVerdict => {
+    const { credentials, carrierId, isChatapp = false } = account;
+    if (!credentials) return IGNORE;
+    const challenge = (isStale: boolean): ScreenVerdict => {
+      const headers = guard.challenge(address, isStale, credentials.algorithms);
+      return { kind: 'refuse', refusal: { status: 401, headers } };
+    };
+    // Businesses share the chat app's addresses: wrong credentials of one must not bar the others.
+    const blamed = isChatapp ? `${address} ${carrierId}` : address;
+    if (wrong.isSpent(blamed)) return IGNORE;
+    if (!answer) return challenge(false);
+    const verdict = guard.judge(answer, credentials, 'INVITE');
+    if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId, takesReinvite: !isChatapp };
+    if (verdict === 'stale') return challenge(true);
+    wrong.take(blamed);
+    log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
+    return wrong.isSpent(blamed) ? IGNORE : challenge(false);
+  };

@@ -17,16 +17,9 @@ import {
   type UserAgent,
 } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
-import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
+import { TracedCall, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type {
-  AdmittedCall,
-  CallArrival,
-  Dialling,
-  OutgoingCall,
-  ReceiveCall,
-  RejectionReason,
-} from './carrier.ts';
+import type { AdmittedCall, CallArrival, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
@@ -36,6 +29,7 @@ import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
 import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
+import { reject } from './reject-call.ts';
 import { screenCalls } from './screen-calls.ts';
 import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
 import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
@@ -107,18 +101,6 @@ export interface SipTrunk {
 }
 
 /**
- * The answer to a caller whose call is rejected. A 503 can make a peer stop sending to this server for the
- * time of its Retry-After (RFC 3261, section 21.5.4), so it is used only for reasons that concern the whole
- * server.
- */
-const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<string, string> }> = {
-  unknown_number: { status: 404 },
-  no_assistant: { status: 480 },
-  busy: { status: 486 },
-  unavailable: { status: 503, headers: { 'Retry-After': '10' } },
-};
-
-/**
  * Starts to accept calls over SIP. Rejects with `UserAgentStartError` when the port or address is not
  * available.
  */
@@ -157,8 +139,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       if (calls.isDraining || calls.count >= options.maxCalls) {
         events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
       } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
-      const takeTrace = (): CallTrace | null => traced?.take() ?? null;
-      return { next: () => events.next(), cancel: () => givenUp.abort(), takeTrace };
+      const cancel = (): void => givenUp.abort();
+      return { next: () => events.next(), cancel, takeTrace: () => traced?.take() ?? null };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
     register: (trunk, listener) => {
@@ -191,11 +173,7 @@ function startAgent(
     ...(options.tls ? { tls: options.tls } : {}),
     ...(options.ca === undefined ? {} : { ca: options.ca }),
     isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
-    ...(accounts
-      ? {
-          screen: screenCalls({ ...options, accounts, carriersOf, realm }),
-        }
-      : {}),
+    ...(accounts ? { screen: screenCalls({ ...options, accounts, carriersOf, realm }) } : {}),
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
     mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
@@ -299,11 +277,6 @@ async function carry(
   } finally {
     await line.hangUp();
   }
-}
-
-function reject(call: IncomingCall, reason: RejectionReason): void {
-  const { status, headers } = REJECTIONS[reason];
-  call.reject(status, undefined, headers);
 }
 
 const listeningOf = ({ host, publicAddresses = [] }: SipTrunkOptions): ListeningAddresses => ({

@@ -154,7 +154,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notified = openNotified({ sql, notifications, clock, log });
   const permissions = chatappPermissions({ sql, log, secrets, outboundClient });
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
+    node: { id: TEST_NODE, live: new LiveCalls() },
     ...{ commandedCalls: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
     ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners, permissions },
   });
@@ -221,8 +222,6 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
-
 function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
@@ -244,9 +243,8 @@ function buildTestServer(
   const { sql, clock, log, brand } = services;
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
   const { limits = {}, trustedProxies = [], publicUrl = null, corsAllowedOrigins = [] } = options;
-  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins };
-  const access = { authenticator, sessions, rateLimiter, ...front };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
+  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins, authenticator, sessions };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, rateLimiter, ...front });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
   publishCalendars(server, services);

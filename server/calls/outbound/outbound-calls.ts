@@ -10,13 +10,12 @@ import {
   type VoiceAccess,
 } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { callProblems } from '../calls.problems.ts';
 import { confirmPermission, noteChatappEnd } from '../permission/follow-permission.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
-import type { CallControl } from '../../voice/call/call-control.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
+import { ringing } from './ringing-control.ts';
+import { findTrunk, type TrunkLine } from './find-trunk.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
@@ -103,23 +102,9 @@ export class OutboundCalls {
     return this.#options.carrier.freeLines(trunk) - (this.#waiting.get(trunk?.carrierId ?? null) ?? 0);
   }
 
-  /**
-   * The trunk that a number calls over; null for the simulated network.
-   * @throws Refusal `validation_error` on `phone_number_id` when its carrier was switched off meanwhile, on
-   *   `to` when the chat app's has no SIP password or hostname.
-   */
-  async trunkOf(
-    line: Pick<CallingLine, 'workspaceId' | 'number' | 'carrier' | 'chatappCarrier'>,
-    channel: CallOrder['channel'] = 'phone',
-  ): Promise<VoiceAccess | null> {
-    const { trunkOf, sql } = this.#options;
-    const carrier = channel === 'phone' ? line.carrier : line.chatappCarrier;
-    if (!carrier || carrier.kind === 'simulated') return null;
-    const trunk = await trunkOf?.(sql, line.workspaceId, carrier.id, line.number);
-    if (trunk) return trunk;
-    // Such a call must not be played on the simulated network.
-    if (channel === 'chatapp') throw invalid({ to: [callProblems.chatapp_calls_not_set_up()] });
-    throw invalid({ phone_number_id: [callProblems.carrier_off()] });
+  /** The trunk of a call, as `findTrunk` finds it. */
+  trunkOf(line: TrunkLine, channel: CallOrder['channel'] = 'phone'): Promise<VoiceAccess | null> {
+    return findTrunk(this.#options, line, channel);
   }
 
   now(): Temporal.Instant {
@@ -259,10 +244,7 @@ export class OutboundCalls {
     const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
     await closeCall(sql, store, key, closing, now);
     if (prepared.order.channel !== 'chatapp') return;
-    const noting = noteChatappEnd(this.#options, prepared.order, end, now);
-    await noting.catch((error: unknown) =>
-      this.#logOf(key).warn({ err: error }, 'what a call says of the permission could not be noted'),
-    );
+    await noteChatappEnd({ ...this.#options, log: this.#logOf(key) }, prepared.order, end, now);
   }
 
   async #talk(
@@ -308,19 +290,3 @@ interface Dialled {
   isCanceled: boolean;
   commanded: CommandedCall | undefined;
 }
-
-/** A call that rings can be hung up and nothing else. */
-const ringing = (canceled: AbortController, accepted: () => void): CallControl => ({
-  hangUp: () => {
-    if (canceled.signal.aborted) return 'over';
-    accepted();
-    canceled.abort();
-    return 'done';
-  },
-  transfer: () => Promise.resolve('not_answered'),
-  takeOver: () => Promise.resolve('not_answered'),
-  say: () => 'not_answered',
-  handBack: () => Promise.resolve('not_answered'),
-  mayJoin: () => 'not_answered',
-  join: () => 'not_answered',
-});

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import { NO_CALL_PERMISSION } from '../../carriers/chatapp-calls/refusals.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -46,10 +47,21 @@ export async function confirmPermission(
 
 /**
  * Writes what the end of a call on the chat app says of the person's permission: the platform knows of none,
- * or the person did not answer once more.
+ * or the person did not answer once more. Never rejects.
  */
 export async function noteChatappEnd(
-  { sql }: Followed,
+  { sql, log }: Followed & { log: Logger },
+  call: ChatappCall,
+  end: DialEnd,
+  now: Temporal.Instant,
+): Promise<void> {
+  await noteEnd(sql, call, end, now).catch((error: unknown) =>
+    log.warn({ err: error }, 'what a call says of the permission could not be noted'),
+  );
+}
+
+async function noteEnd(
+  sql: Sql,
   { line, to }: ChatappCall,
   end: DialEnd,
   now: Temporal.Instant,

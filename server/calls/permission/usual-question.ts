@@ -5,6 +5,9 @@ const QUESTIONS: Record<string, string> = {
   es: '¿Podemos llamarle por aquí?',
 };
 
-/** How a person is asked whether they may be called, where nothing else is said. @param language such as `de-DE`. */
+/**
+ * How a person is asked whether they may be called, where nothing else is said.
+ * @param language such as `de-DE`.
+ */
 export const usualQuestion = (language: string): string =>
   QUESTIONS[language.slice(0, 2).toLowerCase()] ?? 'May we call you here?';

@@ -12,7 +12,7 @@ export interface ToldPermission {
 /** What became of the wish to call somebody. */
 export type AskedPermission =
   | { asked: true }
-  /** The platform refused, or it is not known whether the person sees it. `code` is the platform's, if any. */
+  /** The platform refused, or said nothing; `code` is the platform's, if it named one. */
   | { asked: false; code: string | null; reason: string };
 
 /** Whom a number of the workspace wants to call: E.164, or the platform's id of somebody without a number. */
@@ -45,7 +45,7 @@ export async function askPermission(
   person: string,
 ): Promise<ToldPermission | null> {
   const whom = person.startsWith('+') ? { user_wa_id: person.slice(1) } : { recipient: person };
-  const path = `${phoneNumberId}/call_permissions?${new URLSearchParams(whom)}`;
+  const path = `${phoneNumberId}/call_permissions?${new URLSearchParams(whom).toString()}`;
   const answer = await ask({ method: 'GET', path, signal: AbortSignal.timeout(WITHIN_MS) });
   const told = objectOf(toldIn(answer)?.['permission']);
   const permission = STATES[wordOf(told?.['status']) ?? ''];

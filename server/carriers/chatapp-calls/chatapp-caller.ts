@@ -28,7 +28,10 @@ export interface ChatappCaller {
 /** Reads who calls on the chat app, and what they pressed to call. */
 export function readChatappCaller({ from, displayName, extensions }: Parties): ChatappCaller {
   const read = (name: string): string | null =>
-    extensions.get(PREFIX + name)?.slice(0, MAX_CHARACTERS).trim() || null;
+    extensions
+      .get(PREFIX + name)
+      ?.slice(0, MAX_CHARACTERS)
+      .trim() || null;
   const name = displayName === null || /^[+\d\s]*$/.test(displayName) ? null : displayName;
   const userId = read('user-id');
   const isId = userId !== null && /^[A-Z]{2}\.[A-Za-z0-9.]{1,90}$/.test(userId);

@@ -73,7 +73,8 @@ export function chatappEventOf(failure: DialFailure): DialEvent | null {
   if (status === 480) return { kind: 'no_answer', cause: 'Nobody answered on the chat app (480).' };
   if (status === 486 || status === 600 || status === 603)
     return { kind: 'busy', cause: `The person declined the call on the chat app (${status}).` };
-  if (status === 487) return { kind: 'no_answer', cause: 'The call was given up before it was answered (487).' };
+  if (status === 487)
+    return { kind: 'no_answer', cause: 'The call was given up before it was answered (487).' };
   const meaning = STATUSES.get(status) ?? 'The platform rejected the call';
   return { kind: 'rejected', cause: `${meaning} (${[status, plain(reason)].filter(Boolean).join(' ')}).` };
 }

@@ -24,6 +24,12 @@ export interface CallLimits {
 const SUITE = 'AES_CM_128_HMAC_SHA1_80';
 const LOOK_EVERY_MS = 100;
 
+/** Each request has a transaction of its own. */
+const viaOf = ({ port }: ChatappPlatform): Header => ({
+  name: 'via',
+  value: `SIP/2.0/TLS 127.0.0.1:${port};branch=z9hG4bK${randomUUID()}`,
+});
+
 type State = 'begun' | 'ringing' | 'up' | 'refused' | 'over';
 
 /** One call between a person and the business, as the platform has it. */
@@ -82,15 +88,12 @@ export class PlatformCall {
     const telephone = await RtpPeer.open(null, { clock: platform.clock });
     const { number, hostname, phoneNumberId } = platform.number;
     const wacid = `wacid.${randomUUID()}`;
-    const own = headers.map((line) => {
-      const [name = '', value = ''] = line.split(/:\s*/, 2);
-      return { name, value };
-    });
+    const own = headers.map((line) => ({ name: line.split(':')[0] ?? '', value: line.split(': ')[1] ?? '' }));
     const invite: SipRequest = {
       ...{ kind: 'request', method: 'INVITE', version: 'SIP/2.0' },
       uri: `sip:${number}@${hostname};transport=tls`,
       headers: [
-        { name: 'via', value: `SIP/2.0/TLS 127.0.0.1:${platform.port};branch=z9hG4bK${randomUUID()}` },
+        viaOf(platform),
         ...platform.routes.map((value) => ({ name: 'record-route', value })),
         { name: 'max-forwards', value: '66' },
         { name: 'from', value: `${display}<sip:${from}@${platform.domain}>;tag=person` },
@@ -126,18 +129,16 @@ export class PlatformCall {
     void this.#watchSound();
   }
 
-  /** The person hangs up. */
   hangUp(): void {
     this.state = 'over';
     this.#send('BYE', [{ name: 'x-wa-meta-call-duration', value: '7' }]);
   }
 
-  /** Sends a request of the person's side within the call. */
   #send(method: string, more: readonly Header[] = []): void {
     const { local, remote } = this.#sides();
     this.#cseq += 1;
     const headers = [
-      { name: 'via', value: `SIP/2.0/TLS 127.0.0.1:${this.#platform.port};branch=z9hG4bK${randomUUID()}` },
+      viaOf(this.#platform),
       ...[local, remote],
       { name: 'call-id', value: this.id },
       { name: 'cseq', value: `${method === 'ACK' ? this.#inviteNumber() : this.#cseq} ${method}` },
@@ -227,12 +228,7 @@ export class PlatformCall {
     const kept = headers.filter((each) => each.name !== 'cseq' && each.name !== 'via');
     this.#invite = {
       ...this.#invite,
-      headers: [
-        { name: 'via', value: `SIP/2.0/TLS 127.0.0.1:${this.#platform.port};branch=z9hG4bK${randomUUID()}` },
-        ...kept,
-        { name: 'cseq', value: '2 INVITE' },
-        { name: header, value },
-      ],
+      headers: [viaOf(this.#platform), ...kept, { name: 'cseq', value: '2 INVITE' }, { name: header, value }],
     };
     this.#cseq = 2;
     this.#socket.write(writeMessage(this.#invite));
@@ -255,8 +251,9 @@ export class PlatformCall {
     const contact = { name: 'contact', value: `<sip:person@127.0.0.1:${this.#platform.port};transport=tls>` };
     const type = body === '' ? [] : [{ name: 'content-type', value: 'application/sdp' }];
     const headers = status < 300 ? [...routes, contact, ...type] : [];
-    const answer = answerTo(this.#invite, status, { reason, headers, body, tag: this.#tag });
-    this.#socket.write(writeMessage(answer));
+    this.#socket.write(
+      writeMessage(answerTo(this.#invite, status, { reason, headers, body, tag: this.#tag })),
+    );
   }
 
   #describe(codecs: string): string {

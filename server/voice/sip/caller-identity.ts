@@ -90,9 +90,9 @@ function isPrivate({ message }: ReceivedRequest, kinds: readonly string[]): bool
 }
 
 function readForwardings({ message }: ReceivedRequest, name: string): string[] {
-  return (listValues(message, name) ?? []).slice(0, MAX_FORWARDINGS).map((entry) =>
-    textOf(entry, MAX_FORWARDING_CHARACTERS),
-  );
+  return (listValues(message, name) ?? [])
+    .slice(0, MAX_FORWARDINGS)
+    .map((entry) => textOf(entry, MAX_FORWARDING_CHARACTERS));
 }
 
 function readExtensions({ message }: ReceivedRequest): ReadonlyMap<string, string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
@@ -7,6 +6,7 @@ import type { CallScreen, ScreenVerdict } from './call-screen.ts';
 import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
+import { ringingMs, tagOf } from './invite-facts.ts';
 import { readParties } from './caller-identity.ts';
 import {
   acceptEncodingHeader,
@@ -19,11 +19,11 @@ import {
 } from './check-request.ts';
 import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
-import { headerValue, headerValues, type SipRequest } from './message.ts';
+import { headerValues, type SipRequest } from './message.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
-import { answerSession } from './session-timer.ts';
+import { answerSession, UNREFRESHED } from './session-timer.ts';
 import { sipLimits } from './sip-limits.ts';
 import { transactionKey } from './transaction-key.ts';
 
@@ -36,9 +36,6 @@ interface UasOptions {
   isKnown(address: string): boolean;
   onInvite(call: IncomingCall): void;
 }
-
-/** A peer that takes no re-INVITE is not promised a refresh; it may refresh the session itself. */
-const UNREFRESHED = { terms: null, headers: [] };
 
 type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;
 
@@ -298,15 +295,4 @@ export class UasCore {
   }
 }
 
-/** The same for each copy of a request, because nothing is kept of it (section 8.2.7). */
-const tagOf = (request: ReceivedRequest): string =>
-  createHash('sha256').update(transactionKey(request)).digest('hex').slice(0, 16);
-
 const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
-
-/** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
-function ringingMs(invite: SipRequest): number {
-  const expires = headerValue(invite, 'expires');
-  const requested = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
-  return Math.max(1_000, Math.min(requested, sipLimits.ringingMs));
-}
