@@ -976,6 +976,7 @@ export interface Consent {
   wording: string;
   /** Where the proof is: the address of a form, a file, the id of a call. */
   evidence: string | null;
+  /** Who recorded it; null for nobody. */
   recorded_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -2612,6 +2613,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2627,6 +2629,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2645,6 +2648,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2660,6 +2664,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2675,6 +2680,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2696,6 +2702,7 @@ export interface LawChange {
   enforced: boolean;
   /** The reason that was given. */
   reason: string | null;
+  /** Who changed it last; null for nobody. */
   changed_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -6888,7 +6895,7 @@ export interface Operations {
    *
    * Needs neither a key nor a session.
    */
-  openMediaStream: {
+  getMediaStream: {
     path: {
       /** Id of the carrier. */
       id: number;
@@ -10468,7 +10475,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
-  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
+  getMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

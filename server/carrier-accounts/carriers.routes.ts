@@ -4,20 +4,17 @@ import { created, deleted, ok, publicRoute, route, stream, type AnyRoute } from 
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listCarriers } from './carriers.queries.ts';
+import { CarrierCheckSchema } from './carrier-checks.schema.ts';
+import { CarrierChange, CarrierParams, CarrierSchema, NewCarrier } from './carriers.schema.ts';
+import { proveAddress, takeHook, type HookServices } from './take-hook.ts';
+import { withInboundUrl } from './text-accounts.ts';
 import {
-  CarrierChange,
-  CarrierCheckSchema,
-  CarrierParams,
-  CarrierSchema,
   ChallengeQuery,
   InboundParams,
   InboundQuery,
-  NewCarrier,
   NumberToConnect,
   VendorNumberSchema,
-} from './carriers.schema.ts';
-import { proveAddress, takeHook, type HookServices } from './take-hook.ts';
-import { withInboundUrl } from './text-accounts.ts';
+} from './vendor-numbers.schema.ts';
 import { listAccountNumbers, prepareConnection } from './vendor-numbers.ts';
 import { prepareCheck, type CheckServices } from './check-carrier.ts';
 import {

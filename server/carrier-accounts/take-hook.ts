@@ -9,7 +9,7 @@ import type {
 import type { PublicRequest } from '../platform/http/route.ts';
 import { forbidden, notFound, Refusal } from '../platform/refusal.ts';
 import { carrierProblems } from './carriers.problems.ts';
-import type { HookChallenge } from './carriers.schema.ts';
+import type { HookChallenge } from './vendor-numbers.schema.ts';
 import { findCarrierOfVendor, type SealedTextCarrier } from './carriers.queries.ts';
 import {
   inboundToken,

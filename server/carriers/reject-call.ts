@@ -13,7 +13,7 @@ const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<str
   unavailable: { status: 503, headers: { 'Retry-After': '10' } },
 };
 
-/** Refuses a call for a reason of ours. */
+/** Rejects a call that is not answered here. */
 export function reject(call: IncomingCall, reason: RejectionReason): void {
   const { status, headers } = REJECTIONS[reason];
   call.reject(status, undefined, headers);

@@ -22,7 +22,7 @@ import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openMedia } from './open-media.ts';
-import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { addressFor, familiesFrom, listeningOf } from './own-addresses.ts';
 import { arrivalOf } from './sip-arrival.ts';
 import { policyOf } from './media-policy.ts';
 import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
@@ -278,11 +278,6 @@ async function carry(
     await line.hangUp();
   }
 }
-
-const listeningOf = ({ host, publicAddresses = [] }: SipTrunkOptions): ListeningAddresses => ({
-  host,
-  publicAddresses,
-});
 
 /** The host in Contact and Via for this peer: the public name, or an address of the peer's family. */
 function hostFor(peer: string, options: SipTrunkOptions): string {

@@ -237,9 +237,8 @@ export class AudioLine implements Line {
 
   #noteHold(remote: RemoteMedia | null): void {
     const isHeld = remote?.direction === 'recvonly' || remote?.direction === 'inactive';
-    if (isHeld === this.#isHeld) return;
+    if (isHeld !== this.#isHeld) this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
     this.#isHeld = isHeld;
-    this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
   #hearWith(ears: EngineEars): void {

@@ -14,9 +14,9 @@ import { confirmPermission, noteChatappEnd } from '../permission/follow-permissi
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
-import { ringing } from './ringing-control.ts';
 import { findTrunk, type TrunkLine } from './find-trunk.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { ringingControl } from './ringing-control.ts';
 import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
@@ -194,7 +194,7 @@ export class OutboundCalls {
     };
     const canceled = new AbortController();
     const commanded = this.#options.commandedCalls?.carry(key);
-    commanded?.use(ringing(canceled, accepted));
+    commanded?.use(ringingControl(canceled, accepted));
     const following = followDialling(dialling, {
       clock,
       signal: AbortSignal.any([signal, canceled.signal]),

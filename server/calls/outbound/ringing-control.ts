@@ -1,7 +1,7 @@
 import type { CallControl } from '../../voice/call/call-control.ts';
 
 /** A call that rings can be hung up and nothing else. */
-export const ringing = (canceled: AbortController, accepted: () => void): CallControl => ({
+export const ringingControl = (canceled: AbortController, accepted: () => void): CallControl => ({
   hangUp: () => {
     if (canceled.signal.aborted) return 'over';
     accepted();

@@ -6,7 +6,6 @@ import type { CallScreen, ScreenVerdict } from './call-screen.ts';
 import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
-import { ringingMs, tagOf } from './invite-facts.ts';
 import { readParties } from './caller-identity.ts';
 import {
   acceptEncodingHeader,
@@ -24,8 +23,9 @@ import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
 import { answerSession, UNREFRESHED } from './session-timer.ts';
+import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
-import { transactionKey } from './transaction-key.ts';
+import { tagOf, transactionKey } from './transaction-key.ts';
 
 interface UasOptions {
   readonly maxCalls: number;

@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts';
 import type { SipRequest } from './message.ts';
 import type { SentInvite } from './transactions.ts';
 
-/** One INVITE of a call that is being placed, to one server. */
+/** The INVITE of a call to one of the servers that it is placed through. */
 export interface Attempt {
   readonly flow: Flow;
   readonly request: SipRequest;
