@@ -14,6 +14,7 @@ import type {
   Availability,
   CalendarSync,
   Call,
+  CallPermissionRequest,
   CallStatistics,
   CallTrace,
   Campaign,
@@ -105,6 +106,7 @@ import type {
   RenewRecoveryCodesRequest,
   ReplaceDemoRequest,
   ReplacePasswordRequest,
+  RequestCallPermissionRequest,
   Reservation,
   ResetPassword,
   ResetPasswordRequest,
@@ -2211,6 +2213,23 @@ export class ContactsResource {
    */
   export(id: number, options: RequestOptions = {}): Promise<PersonExport> {
     return this.#transport.data('GET', path`/contacts/${id}/export`, { options });
+  }
+
+  /**
+   * Ask a person on the chat app whether they may be called there.
+   *
+   * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
+   * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
+   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  requestCallPermission(
+    id: number,
+    body: RequestCallPermissionRequest,
+    options: PostOptions = {},
+  ): Promise<CallPermissionRequest> {
+    return this.#transport.data('POST', path`/contacts/${id}/call-permission-requests`, { body, options });
   }
 }
 

@@ -420,6 +420,17 @@ export interface CallMetrics {
   summary_by?: string;
 }
 
+export interface CallPermissionRequest {
+  /** The person who is asked. */
+  contact_id: number;
+  /** The number that asks. */
+  phone_number_id: number;
+  /** What the person reads above the buttons. */
+  text: string;
+  /** When they were asked. */
+  requested_at: string;
+}
+
 export interface CallStatistics {
   /** What one bucket covers. */
   by: 'day' | 'hour';
@@ -724,6 +735,15 @@ export interface Carrier {
     api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port: number | null;
   };
   /** Which secrets are kept. */
   secrets: (
@@ -734,6 +754,7 @@ export interface Carrier {
     | 'access_token'
     | 'app_secret'
     | 'verify_token'
+    | 'sip_user_password'
   )[];
   /** What the last check came to. */
   status: {
@@ -1338,6 +1359,15 @@ export interface CreateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -1358,6 +1388,11 @@ export interface CreateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -3389,6 +3424,13 @@ export interface ReplacePasswordRequest {
   password: string;
 }
 
+export interface RequestCallPermissionRequest {
+  /** The number that asks; by default the one that the person wrote to or called. */
+  phone_number_id?: number | null;
+  /** What the person reads above the buttons; a usual question by default. */
+  text?: string | null;
+}
+
 export interface Reservation {
   /** Id of the reservation. */
   id: number;
@@ -4269,6 +4311,15 @@ export interface UpdateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -4289,6 +4340,11 @@ export interface UpdateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 

@@ -20,6 +20,7 @@ import type { AccessWatch } from './platform/http/access/access-watch.ts';
 import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
 import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
+import type { CallPermissions } from './carriers/chatapp-calls/call-permissions.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
 import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
@@ -72,6 +73,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Asks the chat app whom its numbers may call. */
+  permissions: CallPermissions;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** Calls whose sound comes over WebSockets of vendors. */

@@ -420,6 +420,17 @@ export interface CallMetrics {
   summary_by?: string;
 }
 
+export interface CallPermissionRequest {
+  /** The person who is asked. */
+  contact_id: number;
+  /** The number that asks. */
+  phone_number_id: number;
+  /** What the person reads above the buttons. */
+  text: string;
+  /** When they were asked. */
+  requested_at: string;
+}
+
 export interface CallStatistics {
   /** What one bucket covers. */
   by: 'day' | 'hour';
@@ -724,6 +735,15 @@ export interface Carrier {
     api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port: number | null;
   };
   /** Which secrets are kept. */
   secrets: (
@@ -734,6 +754,7 @@ export interface Carrier {
     | 'access_token'
     | 'app_secret'
     | 'verify_token'
+    | 'sip_user_password'
   )[];
   /** What the last check came to. */
   status: {
@@ -1338,6 +1359,15 @@ export interface CreateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -1358,6 +1388,11 @@ export interface CreateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -3389,6 +3424,13 @@ export interface ReplacePasswordRequest {
   password: string;
 }
 
+export interface RequestCallPermissionRequest {
+  /** The number that asks; by default the one that the person wrote to or called. */
+  phone_number_id?: number | null;
+  /** What the person reads above the buttons; a usual question by default. */
+  text?: string | null;
+}
+
 export interface Reservation {
   /** Id of the reservation. */
   id: number;
@@ -4269,6 +4311,15 @@ export interface UpdateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -4289,6 +4340,11 @@ export interface UpdateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -6666,6 +6722,15 @@ export interface Operations {
           api_version: string;
           /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
           base_url: string | null;
+          /**
+           * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its
+           * name; null: no calls.
+           */
+          sip_hostname: string | null;
+          /** Chat app: where calls to people go; the platform’s own by default. */
+          sip_domain: string;
+          /** Chat app: the port of `sip_domain`; null for the usual one. */
+          sip_port: number | null;
         };
         /** Which secrets are kept. */
         secrets: (
@@ -6676,6 +6741,7 @@ export interface Operations {
           | 'access_token'
           | 'app_secret'
           | 'verify_token'
+          | 'sip_user_password'
         )[];
         /** What the last check came to. */
         status: {
@@ -8947,6 +9013,26 @@ export interface Operations {
     answer: never;
   };
   /**
+   * Ask a person on the chat app whether they may be called there.
+   *
+   * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
+   * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
+   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  requestCallPermission: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: RequestCallPermissionRequest;
+    answer: {
+      data: CallPermissionRequest;
+    };
+  };
+  /**
    * List campaigns.
    *
    * Newest first.
@@ -10500,6 +10586,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   sayOnCall: ['POST', '/calls/{id}/say'],
   handBackCall: ['POST', '/calls/{id}/hand-back'],
   getCallAudio: ['GET', '/calls/{id}/audio'],
+  requestCallPermission: ['POST', '/contacts/{id}/call-permission-requests'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],

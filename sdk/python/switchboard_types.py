@@ -1432,6 +1432,13 @@ class CarrierSettings(TypedDict):
     api_version: str
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: str | None
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: str | None
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: str
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: int | None
 
 
 # What the last check came to.
@@ -1459,7 +1466,7 @@ class Carrier(TypedDict):
     # Those of its kind; empty for the simulated network.
     settings: CarrierSettings
     # Which secrets are kept.
-    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key", "access_token", "app_secret", "verify_token"]]
+    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key", "access_token", "app_secret", "verify_token", "sip_user_password"]]
     # What the last check came to.
     status: CarrierStatus
     # Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
@@ -1542,6 +1549,13 @@ class CreateCarrierRequestSettings(TypedDict):
     api_version: NotRequired[str]
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: NotRequired[str | None]
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: NotRequired[str | None]
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: NotRequired[str]
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: NotRequired[int | None]
     # Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
     # shown.
     auth_token: NotRequired[str | None]
@@ -1555,6 +1569,9 @@ class CreateCarrierRequestSettings(TypedDict):
     # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
     # never shown.
     verify_token: NotRequired[str | None]
+    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
+    # never shown.
+    sip_user_password: NotRequired[str | None]
 
 
 class CreateCarrierRequest(TypedDict):
@@ -1639,6 +1656,13 @@ class UpdateCarrierRequestSettings(TypedDict):
     api_version: NotRequired[str]
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: NotRequired[str | None]
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: NotRequired[str | None]
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: NotRequired[str]
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: NotRequired[int | None]
     # Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
     # shown.
     auth_token: NotRequired[str | None]
@@ -1652,6 +1676,9 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
     # never shown.
     verify_token: NotRequired[str | None]
+    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
+    # never shown.
+    sip_user_password: NotRequired[str | None]
 
 
 class UpdateCarrierRequest(TypedDict):
@@ -4281,6 +4308,24 @@ class TransferCallRequest(TypedDict):
 class SayOnCallRequest(TypedDict):
     # The words, in the language of the call.
     text: str
+
+
+class CallPermissionRequest(TypedDict):
+    # The person who is asked.
+    contact_id: int
+    # The number that asks.
+    phone_number_id: int
+    # What the person reads above the buttons.
+    text: str
+    # When they were asked.
+    requested_at: str
+
+
+class RequestCallPermissionRequest(TypedDict):
+    # The number that asks; by default the one that the person wrote to or called.
+    phone_number_id: NotRequired[int | None]
+    # What the person reads above the buttons; a usual question by default.
+    text: NotRequired[str | None]
 
 
 # When people are called, in the local time of their number: that of the area code in the US and Canada, of
