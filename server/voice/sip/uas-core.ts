@@ -21,11 +21,13 @@ import { originOf, sourceNotAllowed, type Origin } from './origin.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
-import { answerSession } from './session-timer.ts';
+import { answerSession, UNREFRESHED } from './session-timer.ts';
 import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
 import { tagOf, transactionKey } from './transaction-key.ts';
 import type { UasOptions } from './uas-options.ts';
+
+type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;
 
 /** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
@@ -190,14 +192,16 @@ export class UasCore {
     if (!origin) return this.#refuse(invite, sourceNotAllowed);
     if (!screen.isOpen) {
       const isAllowed = origin === invite.flow || isKnown(origin.address);
-      return isAllowed ? this.#onInvite(invite, origin, null) : this.#refuse(invite, sourceNotAllowed);
+      return isAllowed
+        ? this.#onInvite(invite, origin, { admittedAs: null })
+        : this.#refuse(invite, sourceNotAllowed);
     }
     const key = transactionKey(invite);
     if (this.#judging.has(key) || this.#judging.size >= sipLimits.judgedCalls) return;
     this.#judging.add(key);
-    const { to, toAlternatives } = readParties(invite);
+    const { to, toAlternatives, extensions } = readParties(invite);
     const authorizations = headerValues(invite.message, 'authorization');
-    const judged = screen.judge({ to, toAlternatives, source: origin, authorizations });
+    const judged = screen.judge({ to, toAlternatives, extensions, source: origin, authorizations });
     void judged
       .then((verdict) => this.#follow(invite, origin, verdict))
       .catch((fault: unknown) => this.#options.log.error({ err: fault }, 'sip call could not be judged'))
@@ -219,10 +223,10 @@ export class UasCore {
     }
     const wrong = checkHeaders(invite);
     if (wrong) return this.#refuse(invite, wrong);
-    this.#onInvite(invite, origin, verdict.admittedAs);
+    this.#onInvite(invite, origin, verdict);
   }
 
-  #onInvite(invite: ReceivedRequest, origin: Origin, admittedAs: number | null): void {
+  #onInvite(invite: ReceivedRequest, origin: Origin, { admittedAs, takesReinvite = true }: Admission): void {
     const localTag = newTag();
     const dialog = dialogFromInvite(invite, localTag);
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
@@ -232,7 +236,7 @@ export class UasCore {
     const terms = { ...mediaFor(origin.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    const session = answerSession(invite.message);
+    const session = takesReinvite ? answerSession(invite.message) : UNREFRESHED;
     if ('status' in session) return this.#refuse(invite, session);
     const offer = read.kind === 'offer' ? read.offer : null;
     this.#admit(invite, dialog, { origin, offer, terms, session, admittedAs });
