@@ -1,7 +1,7 @@
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
-import type { ScreenVerdict } from './call-screen.ts';
+import type { Admission, ScreenVerdict } from './call-screen.ts';
 import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import { readParties } from './caller-identity.ts';
@@ -14,7 +14,7 @@ import {
   checkMethod,
   type Refusal,
 } from './check-request.ts';
-import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
+import { dialogFromInvite, dialogId, keyOf, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import { headerValues, type SipRequest } from './message.ts';
 import { originOf, sourceNotAllowed, type Origin } from './origin.ts';
@@ -26,8 +26,6 @@ import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
 import { tagOf, transactionKey } from './transaction-key.ts';
 import type { UasOptions } from './uas-options.ts';
-
-type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;
 
 /** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
@@ -299,5 +297,3 @@ export class UasCore {
     this.#options.log.debug({ peer: flow.address, status, why, answered }, 'sip request refused unread');
   }
 }
-
-const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
