@@ -47,6 +47,7 @@ const SIP: readonly CarrierField[] = [
   field('out', 'number', 'max_calls'),
   field('out', 'number', 'cps', { start: 1 }),
   field('in', 'tags', 'allowed_addresses', { start: [] }),
+  field('sound', 'tags', 'media_networks', { start: [] }),
   field('sound', 'choice', 'srtp', { choices: [USUAL, 'off', 'optional', 'required'] }),
   field('sound', 'tags', 'codecs'),
 ];

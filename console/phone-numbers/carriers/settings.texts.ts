@@ -23,6 +23,7 @@ const en = {
     max_calls: 'Calls at once',
     cps: 'New calls a second',
     allowed_addresses: 'Addresses of the carrier',
+    media_networks: 'Networks of the sound',
     srtp: 'Encryption',
     codecs: 'Codecs',
   },
@@ -36,6 +37,8 @@ const en = {
       'Two letters each, such as DE; * for all. Empty for your country and that of the number. Premium-rate numbers are never called.',
     max_calls: 'Empty without a limit.',
     allowed_addresses: 'Networks such as 198.51.100.0/24 that calls come from, beside those of the server.',
+    media_networks:
+      'Networks such as 203.0.113.0/25 that the carrier’s sound comes from, where it differs from what it tells in a call.',
     codecs: 'PCMU, PCMA or G722, the preferred first. Empty for the usual ones.',
   },
   choices: {
@@ -85,6 +88,7 @@ const de: typeof en = {
     max_calls: 'Gleichzeitige Anrufe',
     cps: 'Neue Anrufe je Sekunde',
     allowed_addresses: 'Adressen des Anbieters',
+    media_networks: 'Netze des Tons',
     srtp: 'Verschlüsselung',
     codecs: 'Codecs',
   },
@@ -98,6 +102,8 @@ const de: typeof en = {
       'Je zwei Buchstaben wie DE; * für alle. Leer für Ihr Land und das der Nummer. Mehrwertnummern werden nie angerufen.',
     max_calls: 'Leer ohne Grenze.',
     allowed_addresses: 'Netze wie 198.51.100.0/24, aus denen Anrufe kommen, neben den Adressen des Servers.',
+    media_networks:
+      'Netze wie 203.0.113.0/25, aus denen der Ton des Anbieters kommt, wo es andere sind, als er im Anruf nennt.',
     codecs: 'PCMU, PCMA oder G722, der bevorzugte zuerst. Leer für die üblichen.',
   },
   choices: {
@@ -147,6 +153,7 @@ const fr: typeof en = {
     max_calls: 'Appels simultanés',
     cps: 'Nouveaux appels par seconde',
     allowed_addresses: 'Adresses de l’opérateur',
+    media_networks: 'Réseaux du son',
     srtp: 'Chiffrement',
     codecs: 'Codecs',
   },
@@ -160,6 +167,8 @@ const fr: typeof en = {
       'Deux lettres chacun, comme FR ; * pour tous. Vide pour votre pays et celui du numéro. Les numéros surtaxés ne sont jamais appelés.',
     max_calls: 'Vide sans limite.',
     allowed_addresses: 'Réseaux tels que 198.51.100.0/24 d’où viennent les appels, outre ceux du serveur.',
+    media_networks:
+      'Réseaux tels que 203.0.113.0/25 d’où vient le son de l’opérateur, s’il ne vient pas de l’adresse annoncée.',
     codecs: 'PCMU, PCMA ou G722, le préféré d’abord. Vide pour les codecs habituels.',
   },
   choices: {
@@ -209,6 +218,7 @@ const es: typeof en = {
     max_calls: 'Llamadas a la vez',
     cps: 'Llamadas nuevas por segundo',
     allowed_addresses: 'Direcciones del operador',
+    media_networks: 'Redes del sonido',
     srtp: 'Cifrado',
     codecs: 'Códecs',
   },
@@ -223,6 +233,8 @@ const es: typeof en = {
     max_calls: 'Vacío sin límite.',
     allowed_addresses:
       'Redes como 198.51.100.0/24 desde las que llegan llamadas, además de las del servidor.',
+    media_networks:
+      'Redes como 203.0.113.0/25 de las que llega el sonido del operador, si no es la dirección que anuncia.',
     codecs: 'PCMU, PCMA o G722, el preferido primero. Vacío para los habituales.',
   },
   choices: {

@@ -70,7 +70,8 @@ export async function findReachedNumber(
       case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
       ${businessFacts(db)} as business, (
         select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
-          'srtp', carrier.settings->'srtp', 'codecs', carrier.settings->'codecs')
+          'srtp', carrier.settings->'srtp', 'codecs', carrier.settings->'codecs',
+          'networks', coalesce(carrier.settings->'media_networks', '[]'))
         from carriers carrier
         where carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id) as carrier
     from phone_numbers number

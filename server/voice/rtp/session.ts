@@ -64,6 +64,8 @@ export class RtpSession {
   /** Frames of silence in a row, for a peer that makes background noise itself. */
   #quietFrames = 0;
   #refused = 0;
+  /** The first address that sent without being allowed to. */
+  #refusedFrom: string | null = null;
   #closed = false;
 
   private constructor(sockets: MediaSockets, nowMs: () => number, afterEach: () => void) {
@@ -121,7 +123,8 @@ export class RtpSession {
     const { codec, srtp } = this.#remote;
     const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
     const concealedMs = Math.round(this.#concealment.concealedSamples / 8);
-    return { codec, encrypted: Boolean(srtp), packetsRefused, concealedMs, remote };
+    const refusedFrom = this.#refusedFrom;
+    return { codec, encrypted: Boolean(srtp), packetsRefused, refusedFrom, concealedMs, remote };
   }
 
   get link(): { jitterMs: number; roundTripMs: number | null } {
@@ -138,7 +141,8 @@ export class RtpSession {
     this.#remote = remote;
     if (remote.srtp && this.#secure) this.#secure.change(remote.srtp);
     else if (remote.srtp) this.#secure = new SecureMedia(remote.srtp);
-    this.#latch.aim({ address: remote.address, port: remote.port }, remote.allowedSource ?? null);
+    const { address, port, allowedSource = null, allowedNetworks } = remote;
+    this.#latch.aim({ address, port }, allowedSource, allowedNetworks);
     this.#packetizer.shape(remote);
   }
 
@@ -199,6 +203,7 @@ export class RtpSession {
     if (!remote) return;
     if (!this.#latch.mayCome(address)) {
       this.#refused++;
+      this.#refusedFrom ??= address;
       return;
     }
     if (isRtcp(bytes)) {
