@@ -21,7 +21,10 @@ const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
 };
 
 /** A call as its signalling needs it: one that has arrived, or one that we placed and that is answered. */
-export type SignalledCall = Pick<IncomingCall, 'offer' | 'accept' | 'remoteAddress' | 'events' | 'hangUp'>;
+export type SignalledCall = Pick<
+  IncomingCall,
+  'offer' | 'accept' | 'remoteAddress' | 'events' | 'sendKeys' | 'hangUp'
+>;
 
 interface AnsweredMedia {
   local: LocalMedia;
@@ -35,7 +38,8 @@ interface AnsweredMedia {
 export function answeredSignalling(leg: Leg, { local, host, media, networks }: AnsweredMedia): SipSignalling {
   const { events, remoteAddress } = leg;
   const accept = async (): Promise<{ media: NegotiatedMedia }> => ({ media });
-  const call = { offer: null, accept, events, remoteAddress, hangUp: () => leg.hangUp() };
+  const sendKeys = (keys: string): boolean => leg.sendKeys(keys);
+  const call = { offer: null, accept, events, remoteAddress, sendKeys, hangUp: () => leg.hangUp() };
   const signalling = new SipSignalling(call, familiesFrom(host));
   signalling.receiveAt(local);
   signalling.allowMediaFrom(networks);
@@ -104,6 +108,10 @@ export class SipSignalling implements Signalling {
       if (error instanceof CallEndedError) return 'gone';
       throw error;
     }
+  }
+
+  sendKeys(keys: string): boolean {
+    return this.#call.sendKeys(keys);
   }
 
   async hangUp(): Promise<void> {

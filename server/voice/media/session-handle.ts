@@ -10,7 +10,9 @@ import {
   type MessageReport,
   type SpeechJudge,
 } from './media-session.ts';
+import { emptyReport } from './empty-report.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { areKeys } from './outgoing-keys.ts';
 
 /** Ten minutes of sound in one playback, and the number of playbacks not yet over. */
 const SAMPLES_PER_PLAYBACK = 10 * 60 * 8_000;
@@ -154,6 +156,11 @@ export class SessionHandle implements MediaSession {
     if (!this.#over) this.#link.send({ kind: 'key', session: this.#link.session, key });
   }
 
+  sendKeys(keys: string): void {
+    if (!areKeys(keys)) throw new MediaRefusal('bad_keys', 'These are not up to 100 keys of a telephone.');
+    if (!this.#over) this.#link.send({ kind: 'send_keys', session: this.#link.session, keys });
+  }
+
   startMessage(path: string): void {
     if (this.#over) return;
     if (this.#message.running) throw new MediaRefusal('bad_message', 'A message is being recorded already.');
@@ -181,7 +188,7 @@ export class SessionHandle implements MediaSession {
   }
 
   close(): Promise<MediaReport> {
-    this.#closing ??= this.#over ? Promise.resolve(this.#emptyReport()) : this.#askToClose();
+    this.#closing ??= this.#over ? Promise.resolve(emptyReport(this.#elapsedMs())) : this.#askToClose();
     return this.#closing;
   }
 
@@ -208,7 +215,7 @@ export class SessionHandle implements MediaSession {
   fail(reason: string): void {
     if (this.#over) return;
     this.#end();
-    this.#reported(this.#emptyReport());
+    this.#reported(emptyReport(this.#elapsedMs()));
     this.#fail(reason);
   }
 
@@ -264,7 +271,7 @@ export class SessionHandle implements MediaSession {
 
   #askToClose(): Promise<MediaReport> {
     return new Promise((resolve) => {
-      const deadline = setTimeout(() => this.#reported(this.#emptyReport()), ANSWER_DEADLINE_MS);
+      const deadline = setTimeout(() => this.#reported(emptyReport(this.#elapsedMs())), ANSWER_DEADLINE_MS);
       this.#reported = (report) => {
         clearTimeout(deadline);
         this.#end();
@@ -288,16 +295,5 @@ export class SessionHandle implements MediaSession {
 
   #elapsedMs(): number {
     return this.#connectedAtMs === null ? 0 : Math.round(this.#link.nowMs() - this.#connectedAtMs);
-  }
-
-  #emptyReport(): MediaReport {
-    return {
-      durationMs: this.#elapsedMs(),
-      callerTalkMs: 0,
-      assistantTalkMs: 0,
-      ...{ packetsReceived: 0, packetsSent: 0, packetsLost: 0, maxJitterMs: 0 },
-      quality: null,
-      recordingMs: 0,
-    };
   }
 }

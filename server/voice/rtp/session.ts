@@ -4,6 +4,7 @@ import { ComfortNoise } from '../audio/comfort-noise.ts';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { LossConcealment } from '../audio/loss-concealment.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
+import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
 import { RtcpReports } from './rtcp-reports.ts';
@@ -162,6 +163,17 @@ export class RtpSession {
     if (noiseFrame < 0) this.#packetizer.add(index, frame).forEach((packet) => this.#sendPacket(packet));
     else if (noiseFrame % NOISE_FRAMES === 0)
       this.#packetizer.comfortNoise(index, NOISE_LEVEL).forEach((packet) => this.#sendPacket(packet));
+  }
+
+  sendKey(index: number, frame: KeyFrame): boolean {
+    const payloadType = this.#remote?.dtmfPayloadType ?? null;
+    if (payloadType === null) return false;
+    this.#quietFrames = 0;
+    // Reports tell the time of the sound, which the timestamp of a key stays behind.
+    const { timestamp, atMs } = this.#sent;
+    this.#packetizer.key(index, frame, payloadType).forEach((packet) => this.#sendPacket(packet));
+    Object.assign(this.#sent, { timestamp, atMs });
+    return true;
   }
 
   /** The encryption that applies now; null for plain RTP. */

@@ -6,6 +6,9 @@ import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
 import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
 
+/** The header of a body that is a description. */
+export const sdpType = { name: 'content-type', value: 'application/sdp' };
+
 /** Payload types of RFC 3551, section 6. */
 const STATIC_TYPES = { PCMU: 0, PCMA: 8, G722: 9 } as const;
 
