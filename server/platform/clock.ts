@@ -45,7 +45,8 @@ interface Sleeper {
 export class FrozenClock implements Clock {
   readonly #startMs: number;
   #elapsedMs = 0;
-  #sleepers: Sleeper[] = [];
+  /** In the order in which they fell asleep. */
+  readonly #sleepers = new Set<Sleeper>();
 
   constructor(start: string) {
     this.#startMs = Temporal.Instant.from(start).epochMilliseconds;
@@ -67,23 +68,21 @@ export class FrozenClock implements Clock {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(false);
       const sleeper: Sleeper = { wakeAtMs: this.#elapsedMs + ms, wake: resolve };
-      this.#sleepers.push(sleeper);
+      this.#sleepers.add(sleeper);
       signal?.addEventListener('abort', () => this.#wake(sleeper, false), { once: true });
     });
   }
 
   /** The number of pending sleeps; lets a test wait until the code under test sleeps. */
   get sleeping(): number {
-    return this.#sleepers.length;
+    return this.#sleepers.size;
   }
 
   /** Advances time by `ms` and wakes each sleeper at its own instant. */
   async advance(ms: number): Promise<void> {
     const target = this.#elapsedMs + ms;
     for (;;) {
-      const next = this.#sleepers
-        .filter((sleeper) => sleeper.wakeAtMs <= target)
-        .sort((a, b) => a.wakeAtMs - b.wakeAtMs)[0];
+      const next = this.#firstUntil(target);
       if (!next) break;
       this.#elapsedMs = Math.max(this.#elapsedMs, next.wakeAtMs);
       this.#wake(next, true);
@@ -92,8 +91,17 @@ export class FrozenClock implements Clock {
     this.#elapsedMs = target;
   }
 
+  /** A flood leaves tens of thousands asleep: looking for one copies and sorts nothing. */
+  #firstUntil(target: number): Sleeper | null {
+    let first: Sleeper | null = null;
+    for (const sleeper of this.#sleepers) {
+      if (sleeper.wakeAtMs <= target && (!first || sleeper.wakeAtMs < first.wakeAtMs)) first = sleeper;
+    }
+    return first;
+  }
+
   #wake(sleeper: Sleeper, slept: boolean): void {
-    this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
+    this.#sleepers.delete(sleeper);
     sleeper.wake(slept);
   }
 }
