@@ -47,6 +47,8 @@ export class FrozenClock implements Clock {
   #elapsedMs = 0;
   /** In the order in which they fell asleep. */
   readonly #sleepers = new Set<Sleeper>();
+  /** When the first of those wakes who fell asleep since it was looked who is due. */
+  #earliestNewMs = Infinity;
 
   constructor(start: string) {
     this.#startMs = Temporal.Instant.from(start).epochMilliseconds;
@@ -69,6 +71,7 @@ export class FrozenClock implements Clock {
       if (signal?.aborted) return resolve(false);
       const sleeper: Sleeper = { wakeAtMs: this.#elapsedMs + ms, wake: resolve };
       this.#sleepers.add(sleeper);
+      this.#earliestNewMs = Math.min(this.#earliestNewMs, sleeper.wakeAtMs);
       signal?.addEventListener('abort', () => this.#wake(sleeper, false), { once: true });
     });
   }
@@ -81,23 +84,25 @@ export class FrozenClock implements Clock {
   /** Advances time by `ms` and wakes each sleeper at its own instant. */
   async advance(ms: number): Promise<void> {
     const target = this.#elapsedMs + ms;
-    for (;;) {
-      const next = this.#firstUntil(target);
-      if (!next) break;
-      this.#elapsedMs = Math.max(this.#elapsedMs, next.wakeAtMs);
-      this.#wake(next, true);
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let due = this.#dueUntil(target); due.length > 0; due = this.#dueUntil(target)) {
+      for (const next of due) {
+        // One that has been woken otherwise, or that another has fallen asleep before meanwhile.
+        if (!this.#sleepers.has(next)) continue;
+        if (this.#earliestNewMs < next.wakeAtMs) break;
+        this.#elapsedMs = Math.max(this.#elapsedMs, next.wakeAtMs);
+        this.#wake(next, true);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     }
     this.#elapsedMs = target;
   }
 
-  /** A flood leaves tens of thousands asleep: looking for one copies and sorts nothing. */
-  #firstUntil(target: number): Sleeper | null {
-    let first: Sleeper | null = null;
-    for (const sleeper of this.#sleepers) {
-      if (sleeper.wakeAtMs <= target && (!first || sleeper.wakeAtMs < first.wakeAtMs)) first = sleeper;
-    }
-    return first;
+  /** Sorted once for all of them: a flood leaves tens of thousands asleep. */
+  #dueUntil(target: number): Sleeper[] {
+    this.#earliestNewMs = Infinity;
+    return [...this.#sleepers]
+      .filter((sleeper) => sleeper.wakeAtMs <= target)
+      .toSorted((a, b) => a.wakeAtMs - b.wakeAtMs);
   }
 
   #wake(sleeper: Sleeper, slept: boolean): void {
