@@ -122,7 +122,7 @@ export interface Assistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -949,6 +949,7 @@ export interface Consent {
   wording: string;
   /** Where the proof is: the address of a form, a file, the id of a call. */
   evidence: string | null;
+  /** Who recorded it; null for nobody. */
   recorded_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -1105,7 +1106,7 @@ export interface CreateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -2067,7 +2068,7 @@ export interface FullAssistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -2540,6 +2541,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2555,6 +2557,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2573,6 +2576,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2588,6 +2592,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2603,6 +2608,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2624,6 +2630,7 @@ export interface LawChange {
   enforced: boolean;
   /** The reason that was given. */
   reason: string | null;
+  /** Who changed it last; null for nobody. */
   changed_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -2713,6 +2720,19 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason, such as `30006`; null when it gives none. */
   error_code: string | null;
+  /**
+   * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with
+   * a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that did not
+   * note it.
+   */
+  sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+  /**
+   * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or
+   * is `left` to the team. Null for any other text.
+   */
+  assistant_answer: 'waiting' | 'answered' | 'left' | null;
+  /** The tools that the assistant used before it wrote this text, in their order. */
+  tools: ToolUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -4011,7 +4031,7 @@ export interface UpdateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -5987,7 +6007,7 @@ export interface Operations {
           take_reservations: boolean;
           /** Transfers a call to a person. */
           transfer_calls: boolean;
-          /** Sends texts. */
+          /** Sends texts on calls, and answers texts to its numbers. */
           send_texts: boolean;
         };
         /** Whom it can transfer calls to. */
@@ -6730,7 +6750,7 @@ export interface Operations {
    *
    * Needs neither a key nor a session.
    */
-  openMediaStream: {
+  getMediaStream: {
     path: {
       /** Id of the carrier. */
       id: number;
@@ -9427,6 +9447,19 @@ export interface Operations {
         error: string | null;
         /** What the carrier calls the reason, such as `30006`; null when it gives none. */
         error_code: string | null;
+        /**
+         * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api`
+         * with a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that
+         * did not note it.
+         */
+        sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+        /**
+         * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was
+         * `answered`, or is `left` to the team. Null for any other text.
+         */
+        assistant_answer: 'waiting' | 'answered' | 'left' | null;
+        /** The tools that the assistant used before it wrote this text, in their order. */
+        tools: ToolUse[];
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -10282,7 +10315,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
-  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
+  getMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

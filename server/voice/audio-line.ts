@@ -231,9 +231,8 @@ export class AudioLine implements Line {
   #noteHold(remote: RemoteMedia | null): void {
     this.#takesEvents = typeof remote?.dtmfPayloadType === 'number';
     const isHeld = remote?.direction === 'recvonly' || remote?.direction === 'inactive';
-    if (isHeld === this.#isHeld) return;
+    if (isHeld !== this.#isHeld) this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
     this.#isHeld = isHeld;
-    this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
   #hearWith(ears: EngineEars): void {

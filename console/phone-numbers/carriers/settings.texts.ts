@@ -6,8 +6,9 @@ const en = {
     account: 'Sign-in',
     out: 'Calls that go out',
     in: 'Calls that come in',
+    texts: 'Texts',
     sound: 'Sound',
-    more: 'More',
+    more: 'Other',
   },
   settings: {
     host: 'Server',
@@ -16,6 +17,7 @@ const en = {
     tls_verify: 'Verify the certificate',
     username: 'User name',
     password: 'Password',
+    register: 'Register with the carrier',
     from_domain: 'Domain of the sender',
     caller_id: 'Where your number stands',
     number_format: 'How numbers are written',
@@ -24,6 +26,9 @@ const en = {
     cps: 'New calls a second',
     allowed_addresses: 'Addresses of the carrier',
     media_networks: 'Networks of the sound',
+    inbound_username: 'User name of callers',
+    inbound_password: 'Password of callers',
+    inbound_algorithms: 'How callers prove it',
     srtp: 'Encryption',
     codecs: 'Codecs',
   },
@@ -32,6 +37,8 @@ const en = {
     port: 'Leave it empty unless the carrier names one.',
     tls_verify: 'Only a telephone system with a certificate of its own needs this off.',
     username: 'Empty where the carrier knows this server by its address.',
+    register:
+      'On where the carrier asks for it: its calls then come here by themselves, also behind a router.',
     from_domain: 'Empty for the address of this server.',
     allowed_countries:
       'Two letters each, such as DE; * for all. Empty for your country and that of the number. Premium-rate numbers are never called.',
@@ -39,6 +46,10 @@ const en = {
     allowed_addresses: 'Networks such as 198.51.100.0/24 that calls come from, beside those of the server.',
     media_networks:
       'Networks such as 203.0.113.0/25 that the carrier’s sound comes from, where it differs from what it tells in a call.',
+    inbound_username:
+      'Calls from other addresses are taken with this name and password. Empty: they get no answer.',
+    inbound_password: 'Empty for the password above.',
+    inbound_algorithms: 'SHA-256 or MD5, the preferred first.',
     codecs: 'PCMU, PCMA or G722, the preferred first. Empty for the usual ones.',
   },
   choices: {
@@ -59,7 +70,8 @@ const en = {
   secretSet: 'Set',
   secretGoes: 'Is removed when you save',
   secretHelp: 'It is kept encrypted and never shown again.',
-  secretAgain: 'The server changes: write it again.',
+  secretAgain: 'It goes to somebody else now: write it again.',
+  moreTitle: 'More settings',
   replaceSecret: 'Replace',
   removeSecret: 'Remove',
   keepSecret: 'Keep the present one',
@@ -71,6 +83,7 @@ const de: typeof en = {
     account: 'Zugangsdaten',
     out: 'Ausgehende Anrufe',
     in: 'Eingehende Anrufe',
+    texts: 'Textnachrichten',
     sound: 'Ton',
     more: 'Weiteres',
   },
@@ -81,6 +94,7 @@ const de: typeof en = {
     tls_verify: 'Zertifikat prüfen',
     username: 'Benutzername',
     password: 'Passwort',
+    register: 'Beim Anbieter anmelden',
     from_domain: 'Domain des Absenders',
     caller_id: 'Wo Ihre Nummer steht',
     number_format: 'Schreibweise der Nummern',
@@ -89,6 +103,9 @@ const de: typeof en = {
     cps: 'Neue Anrufe je Sekunde',
     allowed_addresses: 'Adressen des Anbieters',
     media_networks: 'Netze des Tons',
+    inbound_username: 'Benutzername der Anrufer',
+    inbound_password: 'Passwort der Anrufer',
+    inbound_algorithms: 'Wie Anrufer sich ausweisen',
     srtp: 'Verschlüsselung',
     codecs: 'Codecs',
   },
@@ -97,6 +114,8 @@ const de: typeof en = {
     port: 'Leer lassen, wenn der Anbieter keinen nennt.',
     tls_verify: 'Nur für eine Telefonanlage mit eigenem Zertifikat abschalten.',
     username: 'Leer, wenn der Anbieter diesen Server an seiner Adresse erkennt.',
+    register:
+      'Einschalten, wenn der Anbieter es verlangt: Anrufe kommen dann von selbst hierher, auch hinter einem Router.',
     from_domain: 'Leer für die Adresse dieses Servers.',
     allowed_countries:
       'Je zwei Buchstaben wie DE; * für alle. Leer für Ihr Land und das der Nummer. Mehrwertnummern werden nie angerufen.',
@@ -104,6 +123,10 @@ const de: typeof en = {
     allowed_addresses: 'Netze wie 198.51.100.0/24, aus denen Anrufe kommen, neben den Adressen des Servers.',
     media_networks:
       'Netze wie 203.0.113.0/25, aus denen der Ton des Anbieters kommt, wo es andere sind, als er im Anruf nennt.',
+    inbound_username:
+      'Anrufe von anderen Adressen werden mit diesem Namen und Passwort angenommen. Leer: Sie erhalten keine Antwort.',
+    inbound_password: 'Leer für das Passwort oben.',
+    inbound_algorithms: 'SHA-256 oder MD5, das bevorzugte zuerst.',
     codecs: 'PCMU, PCMA oder G722, der bevorzugte zuerst. Leer für die üblichen.',
   },
   choices: {
@@ -124,7 +147,8 @@ const de: typeof en = {
   secretSet: 'Hinterlegt',
   secretGoes: 'Wird beim Speichern entfernt',
   secretHelp: 'Es wird verschlüsselt aufbewahrt und nicht wieder gezeigt.',
-  secretAgain: 'Der Server ändert sich: Geben Sie es erneut ein.',
+  secretAgain: 'Es geht jetzt an jemand anderen: Geben Sie es erneut ein.',
+  moreTitle: 'Weitere Einstellungen',
   replaceSecret: 'Ersetzen',
   removeSecret: 'Entfernen',
   keepSecret: 'Bisheriges behalten',
@@ -136,6 +160,7 @@ const fr: typeof en = {
     account: 'Identifiants',
     out: 'Appels sortants',
     in: 'Appels entrants',
+    texts: 'SMS',
     sound: 'Son',
     more: 'Autres réglages',
   },
@@ -146,6 +171,7 @@ const fr: typeof en = {
     tls_verify: 'Vérifier le certificat',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
+    register: 'S’enregistrer auprès de l’opérateur',
     from_domain: 'Domaine de l’expéditeur',
     caller_id: 'Où figure votre numéro',
     number_format: 'Écriture des numéros',
@@ -154,6 +180,9 @@ const fr: typeof en = {
     cps: 'Nouveaux appels par seconde',
     allowed_addresses: 'Adresses de l’opérateur',
     media_networks: 'Réseaux du son',
+    inbound_username: 'Nom d’utilisateur des appelants',
+    inbound_password: 'Mot de passe des appelants',
+    inbound_algorithms: 'Comment les appelants s’identifient',
     srtp: 'Chiffrement',
     codecs: 'Codecs',
   },
@@ -162,6 +191,8 @@ const fr: typeof en = {
     port: 'Laissez vide si l’opérateur n’en indique pas.',
     tls_verify: 'À désactiver seulement pour un standard avec son propre certificat.',
     username: 'Vide si l’opérateur reconnaît ce serveur à son adresse.',
+    register:
+      'À activer si l’opérateur le demande : ses appels arrivent alors d’eux-mêmes, même derrière un routeur.',
     from_domain: 'Vide pour l’adresse de ce serveur.',
     allowed_countries:
       'Deux lettres chacun, comme FR ; * pour tous. Vide pour votre pays et celui du numéro. Les numéros surtaxés ne sont jamais appelés.',
@@ -169,6 +200,10 @@ const fr: typeof en = {
     allowed_addresses: 'Réseaux tels que 198.51.100.0/24 d’où viennent les appels, outre ceux du serveur.',
     media_networks:
       'Réseaux tels que 203.0.113.0/25 d’où vient le son de l’opérateur, s’il ne vient pas de l’adresse annoncée.',
+    inbound_username:
+      'Les appels d’autres adresses sont acceptés avec ce nom et ce mot de passe. Vide : ils restent sans réponse.',
+    inbound_password: 'Vide pour le mot de passe ci-dessus.',
+    inbound_algorithms: 'SHA-256 ou MD5, le préféré d’abord.',
     codecs: 'PCMU, PCMA ou G722, le préféré d’abord. Vide pour les codecs habituels.',
   },
   choices: {
@@ -189,7 +224,8 @@ const fr: typeof en = {
   secretSet: 'Défini',
   secretGoes: 'Sera retiré à l’enregistrement',
   secretHelp: 'Il est gardé chiffré et n’est plus jamais affiché.',
-  secretAgain: 'Le serveur change : saisissez-le de nouveau.',
+  secretAgain: 'Il va désormais à quelqu’un d’autre : saisissez-le de nouveau.',
+  moreTitle: 'Plus de réglages',
   replaceSecret: 'Remplacer',
   removeSecret: 'Retirer',
   keepSecret: 'Garder l’actuel',
@@ -201,8 +237,9 @@ const es: typeof en = {
     account: 'Credenciales',
     out: 'Llamadas salientes',
     in: 'Llamadas entrantes',
+    texts: 'Mensajes de texto',
     sound: 'Sonido',
-    more: 'Más ajustes',
+    more: 'Otros',
   },
   settings: {
     host: 'Servidor',
@@ -211,6 +248,7 @@ const es: typeof en = {
     tls_verify: 'Verificar el certificado',
     username: 'Usuario',
     password: 'Contraseña',
+    register: 'Registrarse en el operador',
     from_domain: 'Dominio del remitente',
     caller_id: 'Dónde figura su número',
     number_format: 'Cómo se escriben los números',
@@ -219,6 +257,9 @@ const es: typeof en = {
     cps: 'Llamadas nuevas por segundo',
     allowed_addresses: 'Direcciones del operador',
     media_networks: 'Redes del sonido',
+    inbound_username: 'Usuario de quienes llaman',
+    inbound_password: 'Contraseña de quienes llaman',
+    inbound_algorithms: 'Cómo se identifican quienes llaman',
     srtp: 'Cifrado',
     codecs: 'Códecs',
   },
@@ -227,6 +268,8 @@ const es: typeof en = {
     port: 'Déjelo vacío si el operador no indica ninguno.',
     tls_verify: 'Desactívelo solo para una centralita con certificado propio.',
     username: 'Vacío si el operador reconoce este servidor por su dirección.',
+    register:
+      'Actívelo si el operador lo pide: sus llamadas llegan entonces por sí solas, también detrás de un router.',
     from_domain: 'Vacío para la dirección de este servidor.',
     allowed_countries:
       'Dos letras cada uno, como ES; * para todos. Vacío para su país y el del número. Nunca se llama a números de tarificación especial.',
@@ -235,6 +278,10 @@ const es: typeof en = {
       'Redes como 198.51.100.0/24 desde las que llegan llamadas, además de las del servidor.',
     media_networks:
       'Redes como 203.0.113.0/25 de las que llega el sonido del operador, si no es la dirección que anuncia.',
+    inbound_username:
+      'Las llamadas desde otras direcciones se aceptan con este usuario y contraseña. Vacío: no reciben respuesta.',
+    inbound_password: 'Vacío para la contraseña de arriba.',
+    inbound_algorithms: 'SHA-256 o MD5, el preferido primero.',
     codecs: 'PCMU, PCMA o G722, el preferido primero. Vacío para los habituales.',
   },
   choices: {
@@ -255,7 +302,8 @@ const es: typeof en = {
   secretSet: 'Guardada',
   secretGoes: 'Se quitará al guardar',
   secretHelp: 'Se guarda cifrada y no se vuelve a mostrar.',
-  secretAgain: 'El servidor cambia: escríbala de nuevo.',
+  secretAgain: 'Ahora va a otro destinatario: escríbala de nuevo.',
+  moreTitle: 'Más ajustes',
   replaceSecret: 'Reemplazar',
   removeSecret: 'Quitar',
   keepSecret: 'Conservar la actual',

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
+import { emptyReport } from './empty-report.ts';
 import {
   MediaRefusal,
   type MediaEvents,
@@ -10,7 +11,6 @@ import {
   type MessageReport,
   type SpeechJudge,
 } from './media-session.ts';
-import { emptyReport } from './empty-report.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { areKeys } from './outgoing-keys.ts';
 

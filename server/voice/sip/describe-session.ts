@@ -94,6 +94,7 @@ export class SessionDescription {
   #writeAs(rest: string): Buffer {
     const family = isIPv6(this.#local.address) ? 'IP6' : 'IP4';
     const origin = `o=- ${this.#id} ${this.#version} IN ${family} ${this.#local.address}`;
-    return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'latin1');
+    // A refused line is repeated as it came: in Latin-1 the last byte of a letter could end it.
+    return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'utf8');
   }
 }
