@@ -15,8 +15,8 @@ export interface ReachedPerson {
 
 /** How the caller of a line gets to a person. At least one of both is there. */
 export interface TransferWays {
-  /** Has the network put the caller through; `refused` when it does not do that. */
-  handOver: ((phone: string) => Promise<'taken' | NotReached | 'refused'>) | null;
+  /** Has the network put the caller through; `refused` when it does not do that. `signal` gives it up. */
+  handOver: ((phone: string, signal: AbortSignal) => Promise<'taken' | NotReached | 'refused'>) | null;
   /** Calls the person, with media that can be bridged with `beside`; `signal` gives it up. */
   call:
     | ((phone: string, beside: MediaSession, signal: AbortSignal) => Promise<ReachedPerson | NotReached>)
@@ -81,7 +81,7 @@ export class LineTransfer {
     if (!ways.handOver) return 'refused';
     this.#isHandingOver = true;
     try {
-      const result = await Promise.race([ways.handOver(phone), aborted(gone)]);
+      const result = await Promise.race([ways.handOver(phone, gone), aborted(gone)]);
       if (result === null) return 'no_answer';
       // Whoever waits for the transfer knows of it before the line ends.
       if (result === 'taken') setImmediate(() => end('The call was transferred.'));

@@ -96,7 +96,7 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  const people = personRoutes(options, key, reached.carrier?.kind === 'sip');
+  const people = personRoutes(options, key, reached.carrier?.kind === arrival.carrier);
   return { admitted: true, ...traced, ...admitted, media: reached.carrier, people, listening, speaking };
 }
 

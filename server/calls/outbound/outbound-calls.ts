@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import { carrierName, isStream, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
+import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
@@ -174,7 +174,7 @@ export class OutboundCalls {
       channel: row.channel,
       ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
-      people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)),
+      people: personRoutes(this.#options, key, trunk !== null),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const taken = Promise.withResolvers<boolean>();
