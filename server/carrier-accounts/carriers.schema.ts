@@ -263,10 +263,11 @@ export const CarrierSchema = Type.Object(
 const settingsIn = Type.Partial(
   Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
   {
-  description:
-    'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
-    'values. A change keeps what is not sent.',
-});
+    description:
+      'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
+      'values. A change keeps what is not sent.',
+  },
+);
 
 export const NewCarrier = Type.Object({
   kind,
