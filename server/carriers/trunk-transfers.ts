@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeNumber } from '../platform/carrier-numbers.ts';
+import { readCallerNumber, writeNumber } from '../platform/carrier-numbers.ts';
 import { countriesOfPhone } from '../platform/phone-countries.ts';
 import type { NotReached, ReachedPerson, TransferWays } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
@@ -11,6 +11,7 @@ import { openMedia as openMediaSession } from './open-media.ts';
 import { reachPerson } from './reach-person.ts';
 import { personSaid, placeSipCall, uriOf, type OutgoingSip } from './place-sip-call.ts';
 import { isStream } from './streams/stream-access.ts';
+import type { TrunkAccess } from './trunk-access.ts';
 import type { TransferableCall } from './transferable-call.ts';
 
 /**
@@ -85,6 +86,17 @@ async function callPerson(
     ...{ carrierCallId: randomUUID(), recordingPath: null, voice, language, listening },
     ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
   };
-  track(placeSipCall(order, { events, givenUp: signal, traced: null }, { ...options, openMedia }));
-  return reachPerson(events, { session: () => session, signal, log });
+  const placing = { events, givenUp: signal, traced: null, isReferable: true };
+  track(placeSipCall(order, placing, { ...options, openMedia }));
+  const person = await reachPerson(events, { session: () => session, signal, log });
+  return typeof person === 'string' ? person : { ...person, readNumber: numbersAs(route.from, route.trunk) };
 }
+
+/** Reads numbers as telephones behind a trunk write them; null for what is none, such as an extension. */
+const numbersAs =
+  (from: string, { numberFormat }: TrunkAccess) =>
+  (written: string): string | null => {
+    const [country = 'US'] = countriesOfPhone(from);
+    const read = readCallerNumber(written, country, numberFormat);
+    return read?.startsWith('+') === true ? read : null;
+  };

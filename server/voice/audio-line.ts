@@ -1,6 +1,6 @@
 import { beep } from './audio/tone.ts';
 import { closeLine } from './close-line.ts';
-import type { Signalling } from './signalling.ts';
+import type { Signalling, TransferWish } from './signalling.ts';
 import type {
   EngineEars,
   LeftMessage,
@@ -54,6 +54,7 @@ export class AudioLine implements Line {
   readonly #inputs: InputWatch;
   /** A person's microphone that is connected. */
   #bridge: LineBridge | null = null;
+  #onReferred: ((wish: TransferWish) => void) | null = null;
   readonly #over = new AbortController();
   #report: Promise<LineReport> | null = null;
 
@@ -74,6 +75,7 @@ export class AudioLine implements Line {
       },
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
+      referred: (wish) => this.#onReferred?.(wish),
     });
   }
 
@@ -131,6 +133,10 @@ export class AudioLine implements Line {
     const left = (): void => void (this.#bridge = null);
     const isMuted = (): boolean => this.#isHeld || this.#sounding.size > 0;
     return (this.#bridge = new LineBridge({ ...this.#options, isMuted, hear, left }));
+  }
+
+  onReferred(take: (wish: TransferWish) => void): void {
+    this.#onReferred = take;
   }
 
   stopListening(): void {

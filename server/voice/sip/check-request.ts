@@ -13,6 +13,8 @@ export const allowHeader: Header = {
   name: 'allow',
   value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO, UPDATE, PRACK, NOTIFY',
 };
+/** The same in calls whose peer may have us call somebody else. */
+export const allowReferHeader: Header = { name: 'allow', value: `${allowHeader.value}, REFER` };
 /** Extensions: session timers (RFC 4028), reliable provisional answers (RFC 3262). */
 const EXTENSIONS = ['timer', '100rel'];
 export const supportedHeader: Header = { name: 'supported', value: EXTENSIONS.join(', ') };

@@ -14,7 +14,7 @@ import type { ReceivedRequest } from './received-request.ts';
 import type { PeerAbilities } from './peer-abilities.ts';
 import { PeerFlow } from './peer-flow.ts';
 import { readChange } from './read-change.ts';
-import { Referral, type ReferEnd } from './referral.ts';
+import { Referrals, type ReferEnd, type ReferWish } from './referrals.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
@@ -40,7 +40,7 @@ export class Leg {
   protected awaited: Unacknowledged | null = null;
   protected readonly abilities: PeerAbilities;
   protected readonly refresh: SessionRefresh;
-  #referral: Referral | null = null;
+  readonly #referrals: Referrals;
   readonly #flow: PeerFlow;
   #end: CallEnd | null = null;
   readonly #gone = Promise.withResolvers<void>();
@@ -61,6 +61,7 @@ export class Leg {
     this.#flow = new PeerFlow(flow, dialog.remoteTarget, (address) => context.expect(address));
     this.refresh = this.#openRefresh();
     this.refresh.agree(expires);
+    this.#referrals = this.#openReferrals();
   }
 
   /** True until `ended` is emitted. */
@@ -82,17 +83,7 @@ export class Leg {
    * the latest when this call is over. The peer that has got through expects our BYE.
    */
   refer(to: string): Promise<ReferEnd> {
-    if (!this.isUp) return Promise.resolve({ kind: 'over' });
-    // The caller’s ACK is late: there is no dialog yet in which they could be asked.
-    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
-    this.#referral?.stop();
-    const referral = (this.#referral = new Referral());
-    referral.start(
-      to,
-      { dialog: this.dialog, flow: this.#flow.current, contact: this.contact() },
-      this.context,
-    );
-    return referral.end;
+    return this.#referrals.refer(to, this.isUp ? this.phase : 'gone');
   }
 
   /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
@@ -123,7 +114,9 @@ export class Leg {
       case 'INFO':
         return this.#onInfo(request);
       case 'NOTIFY':
-        return this.answer(request, this.#referral?.notify(request) ?? 481);
+        return this.answer(request, this.#referrals.notify(request));
+      case 'REFER':
+        return this.#referrals.receive(request);
       case 'PRACK':
         return this.answer(request, this.onPrack(request));
       case 'UPDATE':
@@ -212,7 +205,7 @@ export class Leg {
   protected finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
-    this.#referral?.stop();
+    this.#referrals.stop();
     this.refresh.stop();
     this.emit(() => this.events.emit('ended', end));
   }
@@ -255,6 +248,15 @@ export class Leg {
       },
     };
     return new SessionRefresh(leg, this.context);
+  }
+
+  #openReferrals(): Referrals {
+    const leg = {
+      ...{ dialog: this.dialog, flow: () => this.#flow.current, contact: () => this.contact() },
+      offer: (wish: ReferWish) => this.emit(() => this.events.emit('refer', wish)),
+      answer: this.answer.bind(this),
+    };
+    return new Referrals(leg, this.context);
   }
 
   /** Section 13.2.2.4: the handshake is complete. */

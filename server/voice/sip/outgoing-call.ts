@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readAnswer } from './answer-offer.ts';
-import { allowHeader } from './check-request.ts';
+import { allowHeader, allowReferHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
 import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
@@ -137,7 +137,7 @@ export class OutgoingCall {
   }
 
   #write(flow: Flow, authorization: Header | null): SipRequest {
-    const { uri, from, to, headers } = this.#invitation;
+    const { uri, from, to, headers, isReferable } = this.#invitation;
     this.#cseq += 1;
     return {
       kind: 'request',
@@ -151,7 +151,7 @@ export class OutgoingCall {
         { name: 'call-id', value: this.id },
         { name: 'cseq', value: `${this.#cseq} INVITE` },
         this.#context.contactFor(flow),
-        allowHeader,
+        isReferable === true ? allowReferHeader : allowHeader,
         { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
         ...askForSession(this.#minSeconds),
         ...(authorization ? [authorization] : []),
