@@ -5,9 +5,10 @@ import type { CallArrival } from './carrier.ts';
 export function arrivalOf(
   parties: Parties,
 ): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {
-  const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
+  const { from, to, toAlternatives, displayName, diversion, historyInfo, verstat } = parties;
   const metadata = {
     ...(displayName === null ? {} : { caller_name: displayName }),
+    ...(verstat === null ? {} : { verstat }),
     ...(diversion.length === 0 ? {} : { diversion }),
     ...(historyInfo.length === 0 ? {} : { history_info: historyInfo }),
   };

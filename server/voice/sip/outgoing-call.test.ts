@@ -224,6 +224,19 @@ describe('a call that we place', { timeout: 240_000 }, () => {
     await hangUp();
   });
 
+  it('has the sound of its early media where the answer says nothing of it', async () => {
+    place();
+    const invite = await peer.next('INVITE');
+    say(invite, 183, { tag: 'other', body: sdpText(['m=audio 40002 RTP/AVP 8']) });
+    say(invite, 183, { tag: 'one', body: sdpText(['m=audio 40004 RTP/AVP 8']) });
+    say(invite, 200, { tag: 'one' });
+    await peer.next('ACK');
+    assert.equal(outcome.answered[0]?.dialog.remoteTag, 'one');
+    assert.equal(outcome.media.at(-1)?.remote.port, 40_004);
+    assert.deepEqual(outcome.provisional, [183, 183]);
+    await hangUp();
+  });
+
   it('is cancelled only after a provisional answer', async () => {
     const placed = place();
     const invite = await peer.next('INVITE');

@@ -247,8 +247,11 @@ export class OutgoingCall {
     for (const other of this.#attempts) {
       if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
     }
-    const described = response.body.length > 0 ? response : (early?.described ?? response);
-    const media = readAnswer(described, this.#terms);
+    const hasOwn = response.body.length > 0;
+    const media = readAnswer(
+      hasOwn ? response : (this.#early.descriptionOf(response) ?? response),
+      this.#terms,
+    );
     const leg = this.#makeLeg(dialog, attempt.flow, response, media);
     if (!media) {
       void leg.hangUp();
