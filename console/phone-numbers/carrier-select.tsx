@@ -5,6 +5,7 @@ import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { FieldRow } from '../ui/form.tsx';
+import { CARRIER_KINDS } from './carriers/carrier-kinds.ts';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 
 export interface ChosenCarriers {
@@ -19,11 +20,8 @@ interface CarrierSelectsProps {
 }
 
 const OWN = 'own';
-/** Kinds that carry calls, and kinds that carry texts. */
-const KINDS: Record<keyof ChosenCarriers, readonly string[]> = {
-  voice_carrier_id: ['sip', 'twilio', 'telnyx', 'simulated'],
-  text_carrier_id: ['twilio', 'telnyx', 'simulated'],
-};
+/** What a carrier has to carry to be chosen. */
+const CARRIED = { voice_carrier_id: 'calls', text_carrier_id: 'texts' } as const;
 
 /** By which carriers a number calls and texts; nothing where there are none that the person may see. */
 export function CarrierSelects({ value, onChange, isDisabled = false }: CarrierSelectsProps): ReactNode {
@@ -33,7 +31,9 @@ export function CarrierSelects({ value, onChange, isDisabled = false }: CarrierS
   const carriers = list.data?.data ?? [];
   if (!may('manage')) return null;
   const fitting = (key: keyof ChosenCarriers) =>
-    carriers.filter(({ id, kind }) => KINDS[key].includes(kind) || id === value[key]);
+    carriers.filter(
+      ({ id, kind }) => CARRIER_KINDS[kind].carries.includes(CARRIED[key]) || id === value[key],
+    );
   const shown = (['voice_carrier_id', 'text_carrier_id'] as const).filter((key) => fitting(key).length > 0);
   if (shown.length === 0) return null;
   return (

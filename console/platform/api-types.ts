@@ -939,6 +939,7 @@ export interface Consent {
   wording: string;
   /** Where the proof is: the address of a form, a file, the id of a call. */
   evidence: string | null;
+  /** Who recorded it; null for nobody. */
   recorded_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -2525,6 +2526,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2540,6 +2542,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2558,6 +2561,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2573,6 +2577,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2588,6 +2593,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2609,6 +2615,7 @@ export interface LawChange {
   enforced: boolean;
   /** The reason that was given. */
   reason: string | null;
+  /** Who changed it last; null for nobody. */
   changed_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -6705,7 +6712,7 @@ export interface Operations {
    *
    * Needs neither a key nor a session.
    */
-  openMediaStream: {
+  getMediaStream: {
     path: {
       /** Id of the carrier. */
       id: number;
@@ -10257,7 +10264,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
-  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
+  getMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

@@ -4,19 +4,11 @@ import { created, deleted, ok, publicRoute, route, stream, type AnyRoute } from 
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listCarriers } from './carriers.queries.ts';
-import {
-  CarrierChange,
-  CarrierCheckSchema,
-  CarrierParams,
-  CarrierSchema,
-  InboundParams,
-  InboundQuery,
-  NewCarrier,
-  NumberToConnect,
-  VendorNumberSchema,
-} from './carriers.schema.ts';
+import { CarrierCheckSchema } from './carrier-checks.schema.ts';
+import { CarrierChange, CarrierParams, CarrierSchema, NewCarrier } from './carriers.schema.ts';
 import { takeHook, type HookServices } from './take-hook.ts';
 import { withInboundUrl } from './text-accounts.ts';
+import { InboundParams, InboundQuery, NumberToConnect, VendorNumberSchema } from './vendor-numbers.schema.ts';
 import { listAccountNumbers, prepareConnection } from './vendor-numbers.ts';
 import { prepareCheck, type CheckServices } from './check-carrier.ts';
 import {

@@ -11,7 +11,6 @@ import {
   Nullable,
   OneOf,
   patchOf,
-  Phone,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
@@ -280,60 +279,3 @@ const { kind: _fixed, ...changeable } = NewCarrier.properties;
 export const CarrierChange = patchOf(Type.Object(changeable));
 
 export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });
-
-export const STEP_NAMES = [
-  'settings',
-  'address',
-  'connection',
-  'credentials',
-  'registration',
-  'numbers',
-  'inbound',
-  'calls',
-] as const;
-
-export const CarrierCheckSchema = Type.Object(
-  {
-    ok: Type.Boolean({ description: 'Whether every step succeeded.' }),
-    steps: Type.Array(
-      Type.Object({
-        name: OneOf(STEP_NAMES, { description: 'What was tried.' }),
-        ok: Type.Boolean({ description: 'Whether it succeeded.' }),
-        say: Type.String({ description: 'What came of it, as a sentence.' }),
-      }),
-      { description: 'In order; those after a failed one are not tried.' },
-    ),
-  },
-  { title: 'CarrierCheck' },
-);
-
-export const InboundParams = Type.Object({
-  id: Id('Id of the carrier.'),
-  token: Type.String({ maxLength: 100, description: 'The token in the carrier’s `inbound_url`.' }),
-});
-
-export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
-
-export const VendorNumberSchema = Type.Object(
-  {
-    number: Phone('The number, E.164.'),
-    name: Nullable(Type.String({ description: 'What it is called there.' })),
-    sms: Type.Boolean({ description: 'Whether it sends and receives texts.' }),
-    voice: Type.Boolean({ description: 'Whether it makes and takes calls.' }),
-    texts_to: Nullable(
-      Type.String({
-        description: 'Where the vendor brings its texts; null for nowhere.',
-        examples: [
-          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
-        ],
-      }),
-    ),
-    connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
-    phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
-  },
-  { title: 'VendorNumber', description: 'A number of the account at the vendor.' },
-);
-
-export const NumberToConnect = Type.Object({
-  number: Phone('A number of the account. One without a leading + belongs to the workspace’s country.'),
-});

@@ -12,7 +12,7 @@ import { isTextCarrier, type InboundServices, type TextAccountServices } from '.
 import { tryTextCarrier } from './check-text-carrier.ts';
 import { findCarrier, findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
-import type { STEP_NAMES } from './carriers.schema.ts';
+import type { STEP_NAMES } from './carrier-checks.schema.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
 
 /** What a check needs beside the database of the request. */

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../platform/refusal.ts';
 import { parseHostPort } from '../voice/sip/uri.ts';
 import { DEFAULT_SETTINGS, type TrunkSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import { trunkProblems } from './trunk.problems.ts';
 import type { NewCarrier } from './carriers.schema.ts';
 
 type SettingsInput = NonNullable<Static<typeof NewCarrier>['settings']>;
@@ -32,13 +33,13 @@ export function readTrunkSettings(
   const input = Object.fromEntries(Object.entries(sent).filter(([field]) => known.has(field)));
   const settings = { ...DEFAULT_SETTINGS, host: '', ...before, ...withoutMissing(input) };
   const host = settings.host.trim().toLowerCase();
-  if (host === '') errors['settings.host'] = [carrierProblems.host_missing()];
-  else if (!isHost(host)) errors['settings.host'] = [carrierProblems.not_a_host()];
+  if (host === '') errors['settings.host'] = [trunkProblems.host_missing()];
+  else if (!isHost(host)) errors['settings.host'] = [trunkProblems.not_a_host()];
   else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
   const domain = settings.from_domain?.trim().toLowerCase() ?? null;
-  if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [carrierProblems.not_a_host()];
+  if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [trunkProblems.not_a_host()];
   if (settings.register && settings.username === null) {
-    errors['settings.username'] = [carrierProblems.register_without_user()];
+    errors['settings.username'] = [trunkProblems.register_without_user()];
   }
   const networks = settings.allowed_addresses.map((text, at) => {
     const read = readNetwork(text.trim());
@@ -59,9 +60,9 @@ function readNetwork(text: string): string | FieldErrors[string][number] {
     const { cidr } = parseNetwork(text);
     const [address = '', bits] = cidr.split('/');
     const isWide = Number(bits) < SHORTEST_PREFIX[isIP(address) === 4 ? 4 : 6];
-    return isWide ? carrierProblems.network_too_wide() : cidr;
+    return isWide ? trunkProblems.network_too_wide() : cidr;
   } catch {
-    return carrierProblems.not_a_network();
+    return trunkProblems.not_a_network();
   }
 }
 

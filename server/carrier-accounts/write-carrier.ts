@@ -28,6 +28,7 @@ import {
   updateCarrier,
 } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import { trunkProblems } from './trunk.problems.ts';
 import type { CarrierChange, NewCarrier } from './carriers.schema.ts';
 import { readTrunkSettings } from './check-settings.ts';
 import { readTextSettings } from './text-settings.ts';
@@ -186,10 +187,10 @@ function readTrunk(
   if (inboundErrors.length > 0) errors['settings.inbound_password'] = inboundErrors;
   const passwordErrors: FieldErrors[string] = [];
   if (keeps && before !== null && settings.host !== before.host) {
-    passwordErrors.push(carrierProblems.password_again());
+    passwordErrors.push(trunkProblems.password_again());
   }
   if (hasPassword !== (settings.username !== null))
-    passwordErrors.push(carrierProblems.password_without_user());
+    passwordErrors.push(trunkProblems.password_without_user());
   if (passwordErrors.length > 0) errors['settings.password'] = passwordErrors;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const sealed = { ...sealedBefore };
@@ -212,6 +213,6 @@ function judgeInbound(
 ): FieldErrors[string] {
   const keeps = inbound === undefined && sealedBefore['inbound_password'] !== undefined;
   const hasOwn = typeof inbound === 'string' || keeps;
-  if (settings.inbound_username === null) return hasOwn ? [carrierProblems.inbound_password_alone()] : [];
-  return hasOwn || hasPassword ? [] : [carrierProblems.inbound_password_missing()];
+  if (settings.inbound_username === null) return hasOwn ? [trunkProblems.inbound_password_alone()] : [];
+  return hasOwn || hasPassword ? [] : [trunkProblems.inbound_password_missing()];
 }

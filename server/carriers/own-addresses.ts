@@ -60,3 +60,12 @@ export function familiesFrom(host: string): number[] {
 }
 
 const isUnspecified = (host: string): boolean => host === '::' || host === '0.0.0.0';
+
+/** The addresses of options that name a public one only where it differs. */
+export const listeningOf = ({
+  host,
+  publicAddresses = [],
+}: Pick<ListeningAddresses, 'host'> & Partial<ListeningAddresses>): ListeningAddresses => ({
+  host,
+  publicAddresses,
+});

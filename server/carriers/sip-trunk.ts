@@ -19,23 +19,17 @@ import {
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type {
-  AdmittedCall,
-  CallArrival,
-  Dialling,
-  OutgoingCall,
-  ReceiveCall,
-  RejectionReason,
-} from './carrier.ts';
+import type { AdmittedCall, CallArrival, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openMedia } from './open-media.ts';
-import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
+import { addressFor, familiesFrom, listeningOf } from './own-addresses.ts';
 import { arrivalOf } from './sip-arrival.ts';
 import { policyOf } from './media-policy.ts';
 import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
 import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
+import { reject } from './reject-call.ts';
 import { screenCalls } from './screen-calls.ts';
 import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
 import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
@@ -105,18 +99,6 @@ export interface SipTrunk {
   /** Hangs up the calls that are left and closes the sockets; `settled` resolves soon after. */
   close(): Promise<void>;
 }
-
-/**
- * The answer to a caller whose call is rejected. A 503 can make a peer stop sending to this server for the
- * time of its Retry-After (RFC 3261, section 21.5.4), so it is used only for reasons that concern the whole
- * server.
- */
-const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<string, string> }> = {
-  unknown_number: { status: 404 },
-  no_assistant: { status: 480 },
-  busy: { status: 486 },
-  unavailable: { status: 503, headers: { 'Retry-After': '10' } },
-};
 
 /**
  * Starts to accept calls over SIP. Rejects with `UserAgentStartError` when the port or address is not
@@ -299,16 +281,6 @@ async function carry(
     await line.hangUp();
   }
 }
-
-function reject(call: IncomingCall, reason: RejectionReason): void {
-  const { status, headers } = REJECTIONS[reason];
-  call.reject(status, undefined, headers);
-}
-
-const listeningOf = ({ host, publicAddresses = [] }: SipTrunkOptions): ListeningAddresses => ({
-  host,
-  publicAddresses,
-});
 
 /** The host in Contact and Via for this peer: the public name, or an address of the peer's family. */
 function hostFor(peer: string, options: SipTrunkOptions): string {

@@ -41,6 +41,7 @@ export class AudioLine implements Line {
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
   readonly transfer?: NonNullable<Line['transfer']>;
+  readonly onReferred = (take: (wish: TransferWish) => void): void => void (this.#onReferred = take);
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
@@ -68,11 +69,9 @@ export class AudioLine implements Line {
     this.#listenToMedia(options.session);
     const transfers = options.transfers ? this.#openTransfers(options.transfers) : null;
     if (transfers) this.transfer = (order, signal) => transfers.put(order, signal);
+    const leave = (end: () => void): void => (transfers ? transfers.ended(end) : end());
     options.signalling.listen({
-      ended: (by, cause) => {
-        const end = (): void => this.#end(by, cause);
-        return transfers ? transfers.ended(end) : end();
-      },
+      ended: (by, cause) => leave(() => this.#end(by, cause)),
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
       referred: (wish) => this.#onReferred?.(wish),
@@ -133,10 +132,6 @@ export class AudioLine implements Line {
     const left = (): void => void (this.#bridge = null);
     const isMuted = (): boolean => this.#isHeld || this.#sounding.size > 0;
     return (this.#bridge = new LineBridge({ ...this.#options, isMuted, hear, left }));
-  }
-
-  onReferred(take: (wish: TransferWish) => void): void {
-    this.#onReferred = take;
   }
 
   stopListening(): void {
@@ -243,9 +238,8 @@ export class AudioLine implements Line {
 
   #noteHold(remote: RemoteMedia | null): void {
     const isHeld = remote?.direction === 'recvonly' || remote?.direction === 'inactive';
-    if (isHeld === this.#isHeld) return;
+    if (isHeld !== this.#isHeld) this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
     this.#isHeld = isHeld;
-    this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
   #hearWith(ears: EngineEars): void {

@@ -7,11 +7,11 @@ const nothing = { settings: {} as never, secrets: [] };
 describe('the fields of a carrier', () => {
   it('are those of its kind, and what else it has by what it holds', () => {
     assert.deepEqual(fieldsOf('simulated', nothing), []);
-    const settings = { register: true, expires: 300, proxies: ['a'], inbound_username: null };
+    const settings = { prefers: true, expires: 300, proxies: ['a'], realm: null };
     const more = fieldsOf('sip', { settings: settings as never, secrets: ['password', 'token'] as never });
     assert.deepEqual(
       more.filter(({ part }) => part === 'more').map(({ key, kind }) => `${key} ${kind}`),
-      ['register switch', 'expires number', 'proxies tags', 'inbound_username text', 'token secret'],
+      ['prefers switch', 'expires number', 'proxies tags', 'realm text', 'token secret'],
     );
   });
 

@@ -6,7 +6,9 @@ import type { Draft } from '../../ui/draft/use-draft.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow, FieldSet } from '../../ui/form.tsx';
-import { PARTS, type CarrierField, type Value, type Values } from './carrier-fields.ts';
+import { MoreFields } from '../../ui/more-fields.tsx';
+import type { Values } from './carrier-fields.ts';
+import { PARTS, type CarrierField, type Value } from './carrier-kinds.ts';
 import { carriersTexts } from './carriers.texts.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingsTexts } from './settings.texts.ts';
@@ -28,7 +30,7 @@ interface CarrierFormProps extends Saving {
   children?: ReactNode;
 }
 
-/** The settings of a carrier, in parts. */
+/** The settings of a carrier, in parts; those that few carriers need are closed. */
 export function CarrierForm({
   draft,
   fields,
@@ -38,11 +40,12 @@ export function CarrierForm({
   ...saving
 }: CarrierFormProps): ReactNode {
   const t = useTexts(carriersTexts);
-  const { parts } = useTexts(settingsTexts);
+  const { moreTitle } = useTexts(settingsTexts);
   const { values, changes, set } = draft;
-  const kept: readonly string[] = secrets;
   const put = (key: string, value: Value): void => set({ [key]: value });
   const shown = fields.filter(({ key }) => key !== 'tls_verify' || values['transport'] === 'tls');
+  const rare = shown.filter(({ isRare }) => isRare === true);
+  const common = { values, changes, secrets, revision, put };
   return (
     <DraftForm {...saving}>
       {children}
@@ -57,22 +60,12 @@ export function CarrierForm({
           onChange={(words) => put(NAME, words)}
         />
       </FieldRow>
-      {PARTS.map((part) => ({ part, own: shown.filter((field) => field.part === part) }))
-        .filter(({ own }) => own.length > 0)
-        .map(({ part, own }) => (
-          <FieldSet key={part} legend={parts[part]}>
-            {own.map((field) => (
-              <SettingField
-                key={`${field.key} ${revision}`}
-                field={field}
-                value={values[field.key] ?? null}
-                isKept={kept.includes(field.key)}
-                isWantedAgain={changes['host'] !== undefined}
-                onChange={(value) => put(field.key, value)}
-              />
-            ))}
-          </FieldSet>
-        ))}
+      <Parts {...common} fields={shown.filter(({ isRare }) => isRare !== true)} />
+      {rare.length > 0 && (
+        <MoreFields title={moreTitle} hasFault={hasFault(saving.error, rare)}>
+          <Parts {...common} fields={rare} />
+        </MoreFields>
+      )}
       <Switch
         label={t.active}
         description={t.activeHelp}
@@ -83,5 +76,38 @@ export function CarrierForm({
     </DraftForm>
   );
 }
+
+interface PartsProps extends Pick<CarrierFormProps, 'fields' | 'secrets' | 'revision'> {
+  values: Values;
+  changes: Partial<Values>;
+  put: (key: string, value: Value) => void;
+}
+
+function Parts({ fields, secrets, revision, values, changes, put }: PartsProps): ReactNode {
+  const { parts } = useTexts(settingsTexts);
+  const kept: readonly string[] = secrets;
+  return PARTS.map((part) => ({ part, own: fields.filter((field) => field.part === part) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ part, own }) => (
+      <FieldSet key={part} legend={parts[part]}>
+        {own.map((field) => (
+          <SettingField
+            key={`${field.key} ${revision}`}
+            field={field}
+            value={values[field.key] ?? null}
+            isKept={kept.includes(field.key)}
+            isWantedAgain={field.isFor?.some((key) => changes[key] !== undefined) ?? false}
+            onChange={(value) => put(field.key, value)}
+          />
+        ))}
+      </FieldSet>
+    ));
+}
+
+/** Whether the API refused one of these fields, or an entry of one. */
+const hasFault = (error: Saving['error'], fields: readonly CarrierField[]): boolean =>
+  Object.keys(error?.errors ?? {}).some((path) =>
+    fields.some(({ key }) => `${path}.`.startsWith(`settings.${key}.`)),
+  );
 
 export const wordsOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '');

@@ -24,8 +24,12 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { CarrierCheck } from './carrier-check.tsx';
 import { fieldsOf, settingsOf, valuesOf, type Values } from './carrier-fields.ts';
 import { ACTIVE, CarrierForm, NAME, wordsOf } from './carrier-form.tsx';
+import { CARRIER_KINDS } from './carrier-kinds.ts';
 import { CarrierState } from './carrier-state.tsx';
 import { carriersTexts } from './carriers.texts.ts';
+import { kindsTexts } from './kinds.texts.ts';
+import { VendorAddresses } from './vendor-addresses.tsx';
+import { VendorNumbers } from './vendor-numbers.tsx';
 
 const route = getRouteApi('/shell/phone-numbers/carriers/$id');
 
@@ -72,6 +76,8 @@ function OneCarrier({ carrier }: { carrier: Carrier }): ReactNode {
       />
       <MainAndFacts facts={<About carrier={carrier} />}>
         <CarrierCheck id={carrier.id} />
+        {CARRIER_KINDS[carrier.kind].hasNumbers && <VendorNumbers carrier={carrier} />}
+        <VendorAddresses carrier={carrier} />
         <Settings carrier={carrier} />
       </MainAndFacts>
     </>
@@ -119,13 +125,14 @@ function Settings({ carrier }: { carrier: Carrier }): ReactNode {
 
 function About({ carrier }: { carrier: Carrier }): ReactNode {
   const t = useTexts(carriersTexts);
+  const { kinds } = useTexts(kindsTexts);
   const show = useShow();
   const { message, checked_at: at, registered_until: until } = carrier.status;
   return (
     <Card title={t.about}>
       <Facts
         items={[
-          { label: t.kind, value: t.kinds[carrier.kind] },
+          { label: t.kind, value: kinds[carrier.kind] },
           { label: t.trouble, value: message },
           { label: t.checkedAt, value: at && show.when(at) },
           { label: t.registeredUntil, value: until && show.when(until) },

@@ -17,6 +17,7 @@ import { NumberTabs } from '../number-tabs.tsx';
 import { CarrierState } from './carrier-state.tsx';
 import styles from './carriers.module.css';
 import { carriersTexts } from './carriers.texts.ts';
+import { kindsTexts } from './kinds.texts.ts';
 
 /** How calls and texts reach the telephone network. */
 export function CarriersPage(): ReactNode {
@@ -76,6 +77,7 @@ const HOST = 'host';
 
 function useCarrierColumns(): Column<Carrier>[] {
   const t = useTexts(carriersTexts);
+  const { kinds } = useTexts(kindsTexts);
   const show = useShow();
   return [
     {
@@ -89,7 +91,7 @@ function useCarrierColumns(): Column<Carrier>[] {
     },
     {
       ...{ id: 'kind', header: t.kind, width: '22%', phone: 'second' },
-      cell: ({ kind }) => t.kinds[kind],
+      cell: ({ kind }) => kinds[kind],
     },
     {
       ...{ id: 'trouble', header: t.trouble, width: '30%', phone: 'hidden' },

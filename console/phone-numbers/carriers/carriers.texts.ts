@@ -7,11 +7,6 @@ const en = {
   name: 'Name',
   nameHelp: 'How you call it.',
   kind: 'Kind',
-  kinds: { sip: 'SIP trunk or telephone system', simulated: 'Simulated network' },
-  kindHelps: {
-    sip: 'An account at a carrier, or your own telephone system.',
-    simulated: 'Plays calls and texts without reaching anybody, for trying things out.',
-  },
   state: 'State',
   states: { unknown: 'Not checked', ok: 'Works', failing: 'Fails' },
   off: 'Switched off',
@@ -40,8 +35,9 @@ const en = {
     connection: 'Connection',
     credentials: 'Sign-in',
     registration: 'Registration',
-    account: 'Account',
     numbers: 'Numbers',
+    inbound: 'Texts that come in',
+    calls: 'Calls',
   },
 };
 
@@ -52,11 +48,6 @@ const de: typeof en = {
   name: 'Name',
   nameHelp: 'Wie Sie ihn nennen.',
   kind: 'Art',
-  kinds: { sip: 'SIP-Trunk oder Telefonanlage', simulated: 'Simuliertes Netz' },
-  kindHelps: {
-    sip: 'Ein Anschluss bei einem Anbieter oder Ihre eigene Telefonanlage.',
-    simulated: 'Spielt Anrufe und Textnachrichten, ohne jemanden zu erreichen: zum Ausprobieren.',
-  },
   state: 'Status',
   states: { unknown: 'Nicht geprüft', ok: 'Funktioniert', failing: 'Gestört' },
   off: 'Abgeschaltet',
@@ -86,8 +77,9 @@ const de: typeof en = {
     connection: 'Verbindung',
     credentials: 'Zugangsdaten',
     registration: 'Anmeldung',
-    account: 'Konto',
     numbers: 'Rufnummern',
+    inbound: 'Eingehende Textnachrichten',
+    calls: 'Anrufe',
   },
 };
 
@@ -98,11 +90,6 @@ const fr: typeof en = {
   name: 'Nom',
   nameHelp: 'Comment vous l’appelez.',
   kind: 'Type',
-  kinds: { sip: 'Ligne SIP ou standard téléphonique', simulated: 'Réseau simulé' },
-  kindHelps: {
-    sip: 'Un compte chez un opérateur, ou votre propre standard.',
-    simulated: 'Joue des appels et des SMS sans joindre personne, pour essayer.',
-  },
   state: 'État',
   states: { unknown: 'Non vérifié', ok: 'Fonctionne', failing: 'En panne' },
   off: 'Désactivé',
@@ -132,8 +119,9 @@ const fr: typeof en = {
     connection: 'Connexion',
     credentials: 'Identifiants',
     registration: 'Enregistrement',
-    account: 'Compte',
     numbers: 'Numéros',
+    inbound: 'SMS entrants',
+    calls: 'Appels',
   },
 };
 
@@ -144,11 +132,6 @@ const es: typeof en = {
   name: 'Nombre',
   nameHelp: 'Cómo lo llama usted.',
   kind: 'Tipo',
-  kinds: { sip: 'Línea SIP o centralita', simulated: 'Red simulada' },
-  kindHelps: {
-    sip: 'Una cuenta en un operador, o su propia centralita.',
-    simulated: 'Simula llamadas y mensajes sin llegar a nadie, para probar.',
-  },
   state: 'Estado',
   states: { unknown: 'Sin comprobar', ok: 'Funciona', failing: 'Falla' },
   off: 'Desactivado',
@@ -177,8 +160,9 @@ const es: typeof en = {
     connection: 'Conexión',
     credentials: 'Credenciales',
     registration: 'Registro',
-    account: 'Cuenta',
     numbers: 'Números',
+    inbound: 'Mensajes entrantes',
+    calls: 'Llamadas',
   },
 };
 

@@ -11,10 +11,12 @@ import { useDraft } from '../../ui/draft/use-draft.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { fieldsOf, KINDS, settingsOf, valuesOf, type Values } from './carrier-fields.ts';
+import { fieldsOf, settingsOf, valuesOf, type Values } from './carrier-fields.ts';
 import { ACTIVE, CarrierForm, NAME, wordsOf } from './carrier-form.tsx';
+import { KINDS } from './carrier-kinds.ts';
 import { CARRIER_READS } from './carrier-reads.ts';
 import { carriersTexts } from './carriers.texts.ts';
+import { kindsTexts } from './kinds.texts.ts';
 
 /** Adds a carrier. */
 export function NewCarrierPage(): ReactNode {
@@ -33,6 +35,7 @@ const NONE = { settings: {} as Carrier['settings'], secrets: [] };
 
 function NewCarrier(): ReactNode {
   const t = useTexts(carriersTexts);
+  const { kinds, kindHelps } = useTexts(kindsTexts);
   const navigate = useNavigate();
   const [kind, setKind] = useState<Carrier['kind']>('sip');
   const fields = fieldsOf(kind, NONE);
@@ -68,9 +71,9 @@ function NewCarrier(): ReactNode {
       >
         <Select
           label={t.kind}
-          description={t.kindHelps[kind]}
+          description={kindHelps[kind]}
           name="kind"
-          choices={KINDS.map((id) => ({ id, label: t.kinds[id] }))}
+          choices={KINDS.map((id) => ({ id, label: kinds[id] }))}
           value={kind}
           onChange={(id) => setKind(KINDS.find((one) => one === id) ?? 'sip')}
         />

@@ -9,6 +9,9 @@ import { settingsTexts } from './settings.texts.ts';
 interface SecretFieldProps {
   label: string;
   name: string;
+  description?: string;
+  /** Whether the carrier does not work without it. */
+  isRequired: boolean;
   /** Whether one is kept; it is never shown. */
   isKept: boolean;
   /** Whether the kept one counts no longer, so that it has to be written again. */
@@ -20,7 +23,7 @@ interface SecretFieldProps {
 
 /** A secret that goes in and never comes out: that it is set, and the ways to replace or remove it. */
 export function SecretField(props: SecretFieldProps): ReactNode {
-  const { label, name, isKept, isWantedAgain, value, onChange } = props;
+  const { label, name, description, isRequired, isKept, isWantedAgain, value, onChange } = props;
   const t = useTexts(settingsTexts);
   const [isReplacing, setReplacing] = useState(false);
   if (isKept && !isReplacing && !isWantedAgain) {
@@ -37,9 +40,11 @@ export function SecretField(props: SecretFieldProps): ReactNode {
             <Button size="small" icon="edit" onPress={() => setReplacing(true)}>
               {t.replaceSecret}
             </Button>
-            <Button size="small" variant="quiet" icon="trash" onPress={() => onChange(null)}>
-              {t.removeSecret}
-            </Button>
+            {!isRequired && (
+              <Button size="small" variant="quiet" icon="trash" onPress={() => onChange(null)}>
+                {t.removeSecret}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -53,8 +58,11 @@ export function SecretField(props: SecretFieldProps): ReactNode {
     <div className={styles['secretNew']}>
       <PasswordField
         label={label}
-        description={isWantedAgain ? t.secretAgain : t.secretHelp}
+        description={
+          isWantedAgain && isKept ? t.secretAgain : [description, t.secretHelp].filter(Boolean).join(' ')
+        }
         name={name}
+        isRequired={isRequired}
         autoComplete="off"
         value={value ?? ''}
         onChange={onChange}

@@ -5,7 +5,8 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { USUAL, type CarrierField, type Value } from './carrier-fields.ts';
+import { accountTexts } from './account.texts.ts';
+import { USUAL, type CarrierField, type Value } from './carrier-kinds.ts';
 import { wordFor } from './carriers.texts.ts';
 import { SecretField } from './secret-field.tsx';
 import { settingsTexts } from './settings.texts.ts';
@@ -21,14 +22,23 @@ interface SettingFieldProps {
 /** One setting, by what it holds. Its name is the path that the API names in a refusal. */
 export function SettingField({ field, value, onChange, ...secret }: SettingFieldProps): ReactNode {
   const t = useTexts(settingsTexts);
-  const label = wordFor(t.settings, field.key) ?? field.key.replaceAll('_', ' ');
-  const description = wordFor(t.helps, field.key);
+  const account = useTexts(accountTexts);
+  const words = field.words ?? field.key;
+  const label =
+    wordFor(t.settings, words) ?? wordFor(account.settings, words) ?? field.key.replaceAll('_', ' ');
+  const description = wordFor(t.helps, words) ?? wordFor(account.helps, words);
   const common = { label, name: `settings.${field.key}`, ...(description ? { description } : {}) };
-  const words = typeof value === 'string' ? value : '';
+  const written = typeof value === 'string' ? value : '';
   switch (field.kind) {
     case 'secret':
       return (
-        <SecretField {...common} {...secret} value={value === null ? null : words} onChange={onChange} />
+        <SecretField
+          {...common}
+          {...secret}
+          isRequired={field.isRequired ?? false}
+          value={value === null ? null : written}
+          onChange={onChange}
+        />
       );
     case 'switch':
       return <Switch {...common} isSelected={value === true} onChange={onChange} />;
@@ -49,7 +59,7 @@ export function SettingField({ field, value, onChange, ...secret }: SettingField
         <Select
           {...common}
           choices={(field.choices ?? []).map((id) => ({ id, label: wordFor(t.choices, id) ?? id }))}
-          value={value === null ? USUAL : words}
+          value={value === null ? USUAL : written}
           onChange={(id) => onChange(id === USUAL ? null : id)}
         />
       );
@@ -60,7 +70,7 @@ export function SettingField({ field, value, onChange, ...secret }: SettingField
           isRequired={field.isRequired ?? false}
           autoComplete="off"
           spellCheck="false"
-          value={words}
+          value={written}
           onChange={onChange}
         />
       );

@@ -7,10 +7,10 @@ import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
-import type { CallControl } from '../../voice/call/call-control.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { ringingControl } from './ringing-control.ts';
 import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
@@ -186,7 +186,7 @@ export class OutboundCalls {
     };
     const canceled = new AbortController();
     const commanded = this.#options.commandedCalls?.carry(key);
-    commanded?.use(ringing(canceled, accepted));
+    commanded?.use(ringingControl(canceled, accepted));
     const following = followDialling(dialling, {
       clock,
       signal: AbortSignal.any([signal, canceled.signal]),
@@ -280,19 +280,3 @@ interface Dialled {
   isCanceled: boolean;
   commanded: CommandedCall | undefined;
 }
-
-/** A call that rings can be hung up and nothing else. */
-const ringing = (canceled: AbortController, accepted: () => void): CallControl => ({
-  hangUp: () => {
-    if (canceled.signal.aborted) return 'over';
-    accepted();
-    canceled.abort();
-    return 'done';
-  },
-  transfer: () => Promise.resolve('not_answered'),
-  takeOver: () => Promise.resolve('not_answered'),
-  say: () => 'not_answered',
-  handBack: () => Promise.resolve('not_answered'),
-  mayJoin: () => 'not_answered',
-  join: () => 'not_answered',
-});

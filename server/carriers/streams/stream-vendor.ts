@@ -87,8 +87,8 @@ export interface StreamVendor {
   /** Ends a call in any state; false when the vendor did not. Never rejects. */
   hangUp(callId: string): Promise<boolean>;
   /**
-   * Whether the sound of a call ends while its caller is put through: the vendor asks what happens to a caller
-   * who was not (`returned`).
+   * Whether the sound of a call ends while its caller is put through: the vendor asks what happens to a
+   * caller who was not (`returned`).
    */
   readonly takesSound: boolean;
   /** Calls a person and connects the caller with them; a sentence when the vendor refuses. */

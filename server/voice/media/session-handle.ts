@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
+import { emptyReport } from './empty-report.ts';
 import {
   MediaRefusal,
   type MediaEvents,
@@ -181,7 +182,7 @@ export class SessionHandle implements MediaSession {
   }
 
   close(): Promise<MediaReport> {
-    this.#closing ??= this.#over ? Promise.resolve(this.#emptyReport()) : this.#askToClose();
+    this.#closing ??= this.#over ? Promise.resolve(emptyReport(this.#elapsedMs())) : this.#askToClose();
     return this.#closing;
   }
 
@@ -208,7 +209,7 @@ export class SessionHandle implements MediaSession {
   fail(reason: string): void {
     if (this.#over) return;
     this.#end();
-    this.#reported(this.#emptyReport());
+    this.#reported(emptyReport(this.#elapsedMs()));
     this.#fail(reason);
   }
 
@@ -264,7 +265,7 @@ export class SessionHandle implements MediaSession {
 
   #askToClose(): Promise<MediaReport> {
     return new Promise((resolve) => {
-      const deadline = setTimeout(() => this.#reported(this.#emptyReport()), ANSWER_DEADLINE_MS);
+      const deadline = setTimeout(() => this.#reported(emptyReport(this.#elapsedMs())), ANSWER_DEADLINE_MS);
       this.#reported = (report) => {
         clearTimeout(deadline);
         this.#end();
@@ -288,16 +289,5 @@ export class SessionHandle implements MediaSession {
 
   #elapsedMs(): number {
     return this.#connectedAtMs === null ? 0 : Math.round(this.#link.nowMs() - this.#connectedAtMs);
-  }
-
-  #emptyReport(): MediaReport {
-    return {
-      durationMs: this.#elapsedMs(),
-      callerTalkMs: 0,
-      assistantTalkMs: 0,
-      ...{ packetsReceived: 0, packetsSent: 0, packetsLost: 0, maxJitterMs: 0 },
-      quality: null,
-      recordingMs: 0,
-    };
   }
 }

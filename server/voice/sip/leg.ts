@@ -251,12 +251,9 @@ export class Leg {
   }
 
   #openReferrals(): Referrals {
-    const leg = {
-      ...{ dialog: this.dialog, flow: () => this.#flow.current, contact: () => this.contact() },
-      offer: (wish: ReferWish) => this.emit(() => this.events.emit('refer', wish)),
-      answer: this.answer.bind(this),
-    };
-    return new Referrals(leg, this.context);
+    const to = { dialog: this.dialog, flow: () => this.#flow.current, contact: () => this.contact() };
+    const offer = (wish: ReferWish): void => this.emit(() => this.events.emit('refer', wish));
+    return new Referrals({ ...to, offer, answer: this.answer.bind(this) }, this.context);
   }
 
   /** Section 13.2.2.4: the handshake is complete. */

@@ -12,6 +12,7 @@ import type { Flow } from './flow.ts';
 import type { DialFailure, DialListener, Invitation } from './invitation.ts';
 import { Leg, sdpType } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
+import type { Attempt } from './attempt.ts';
 import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
@@ -20,22 +21,12 @@ import { findTargets } from './send-bye.ts';
 import { listValues } from './received-request.ts';
 import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
 import { giveUpAfter } from './sip-timers.ts';
-import type { SentInvite } from './transactions.ts';
 
 /** How long a server may be silent before the next is tried, and the last before it is given up; in T1. */
 const SILENCE_T1 = 8;
 const LAST_SILENCE_T1 = 40;
 /** A nonce that expires meanwhile is answered once more (RFC 7616, section 3.3). */
 const MAX_ANSWERS = 2;
-
-interface Attempt {
-  readonly flow: Flow;
-  readonly request: SipRequest;
-  sent: SentInvite | null;
-  isProceeding: boolean;
-  isCancelled: boolean;
-  isOver: boolean;
-}
 
 /**
  * A call that is being placed: the INVITE to one server after the other, its credentials, forks and races

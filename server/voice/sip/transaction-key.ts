@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReceivedRequest } from './received-request.ts';
 import { writeVia } from './parse-via.ts';
 
@@ -21,3 +22,7 @@ export function transactionKey(request: ReceivedRequest, method = request.method
 export function mergeKey(request: ReceivedRequest): string {
   return `${request.method} ${request.callId} ${request.cseq} ${request.fromTag ?? ''}`;
 }
+
+/** The tag of answers of which nothing is kept: the same for each copy of a request (section 8.2.7). */
+export const tagOf = (request: ReceivedRequest): string =>
+  createHash('sha256').update(transactionKey(request)).digest('hex').slice(0, 16);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
@@ -19,13 +18,14 @@ import {
 } from './check-request.ts';
 import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
-import { headerValue, headerValues, type SipRequest } from './message.ts';
+import { headerValues, type SipRequest } from './message.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
 import { answerSession } from './session-timer.ts';
+import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
-import { transactionKey } from './transaction-key.ts';
+import { tagOf, transactionKey } from './transaction-key.ts';
 
 interface UasOptions {
   readonly maxCalls: number;
@@ -294,15 +294,4 @@ export class UasCore {
   }
 }
 
-/** The same for each copy of a request, because nothing is kept of it (section 8.2.7). */
-const tagOf = (request: ReceivedRequest): string =>
-  createHash('sha256').update(transactionKey(request)).digest('hex').slice(0, 16);
-
 const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
-
-/** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
-function ringingMs(invite: SipRequest): number {
-  const expires = headerValue(invite, 'expires');
-  const requested = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
-  return Math.max(1_000, Math.min(requested, sipLimits.ringingMs));
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import Telnyx from 'telnyx';
+import Telnyx, { AuthenticationError, BadRequestError, RateLimitError } from 'telnyx';
 import twilio from 'twilio';
 import { API_KEY, PROFILE, TelnyxVendor } from '../../../server/carriers/testing/telnyx-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
@@ -88,13 +88,13 @@ describe('the local server of Telnyx, used by its SDK', () => {
   const text = { to: ann, from: desk, text: 'Hello', webhook_url: 'https://phone.example/hook?m=42' };
 
   it('refuses as documented', async () => {
-    await assert.rejects(connect('wrong').messages.send(text), Telnyx.AuthenticationError);
+    await assert.rejects(connect('wrong').messages.send(text), AuthenticationError);
     vendor.moods = ['stop', 429];
     await assert.rejects(sdk.messages.send(text), (error: unknown) => {
-      assert.ok(error instanceof Telnyx.BadRequestError);
+      assert.ok(error instanceof BadRequestError);
       return JSON.stringify(error.error).includes('40300');
     });
-    await assert.rejects(sdk.messages.send(text), Telnyx.RateLimitError);
+    await assert.rejects(sdk.messages.send(text), RateLimitError);
   });
 
   it('takes a text and has its record', async () => {

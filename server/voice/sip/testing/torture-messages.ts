@@ -105,14 +105,10 @@ export const tortures: Torture[] = [
     ],
   },
   {
-    name: '3.1.1.11 a body of several parts, with bytes of every value',
+    name: '3.1.1.11 a body of several parts, with control characters',
     answer: 405,
     start: 'MESSAGE sip:kumiko@example.org SIP/2.0',
-    lines: [
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed;boundary=7a9cbec02ceef655',
-      'Allow: ACK, BYE, CANCEL, INVITE, MESSAGE, OPTIONS',
-    ],
+    lines: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed;boundary=7a9cbec02ceef655'],
     body: `--7a9cbec02ceef655\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: binary\r\n\r\nHello\r\n--7a9cbec02ceef655\r\nContent-Type: application/octet-stream\r\n\r\n${String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at))}\r\n--7a9cbec02ceef655--`,
   },
   {

@@ -1,0 +1,124 @@
+import type { Carrier } from '../../platform/api-types.ts';
+
+/** What a setting holds, and so how it is written. */
+export type FieldKind = 'text' | 'number' | 'switch' | 'tags' | 'secret' | 'choice';
+
+/** One setting of a carrier. */
+export interface CarrierField {
+  key: string;
+  kind: FieldKind;
+  part: Part;
+  isRequired?: boolean;
+  /** Under "more", because most carriers need nothing there. */
+  isRare?: boolean;
+  /** Of a choice; `usual` stands for null. */
+  choices?: readonly string[];
+  /** What a new carrier begins with. */
+  start?: Value;
+  /** The name of its words, where the same setting means something else elsewhere. */
+  words?: string;
+  /** Of a secret: the settings that say who gets it. When they change it has to be written again. */
+  isFor?: readonly string[];
+}
+
+/** The parts of the form. */
+export const PARTS = ['server', 'account', 'out', 'in', 'texts', 'sound', 'more'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Value = string | number | boolean | null | readonly string[];
+
+/** The choice that leaves a setting to the installation. */
+export const USUAL = 'usual';
+
+/** Where a vendor brings something to this server. */
+export type VendorAddress = 'inbound_url' | 'voice_url';
+
+/** What the console knows of a kind of carrier. */
+export interface KindOfCarrier {
+  fields: readonly CarrierField[];
+  /** What numbers may use it for. */
+  carries: readonly ('calls' | 'texts')[];
+  /** The addresses of this server that are entered at the vendor. */
+  addresses: readonly VendorAddress[];
+  /** Whether its account has numbers that are connected from here. */
+  hasNumbers: boolean;
+}
+
+export const field = (
+  part: Part,
+  kind: FieldKind,
+  key: string,
+  more: Partial<CarrierField> = {},
+): CarrierField => ({ ...{ key, kind, part }, ...more });
+
+/** Where calls may go and how many at once, the same for every carrier of calls. */
+const LIMITS: readonly CarrierField[] = [
+  field('out', 'tags', 'allowed_countries'),
+  field('out', 'number', 'max_calls', { isRare: true }),
+  field('out', 'number', 'cps', { isRare: true, start: 1 }),
+];
+const BASE_URL = field('more', 'text', 'base_url', { isRare: true });
+
+const SIP: readonly CarrierField[] = [
+  field('server', 'text', 'host', { isRequired: true }),
+  field('server', 'choice', 'transport', { choices: ['udp', 'tcp', 'tls'], start: 'udp' }),
+  field('server', 'switch', 'tls_verify', { start: true }),
+  field('server', 'number', 'port', { isRare: true }),
+  field('account', 'text', 'username'),
+  field('account', 'secret', 'password', { isFor: ['host'] }),
+  field('account', 'switch', 'register', { start: false }),
+  field('account', 'text', 'from_domain', { isRare: true }),
+  field('out', 'choice', 'number_format', { choices: ['e164', 'e164_no_plus', 'national'], start: 'e164' }),
+  field('out', 'choice', 'caller_id', {
+    choices: ['from', 'p_preferred_identity', 'p_asserted_identity'],
+    start: 'from',
+    isRare: true,
+  }),
+  ...LIMITS,
+  field('in', 'tags', 'allowed_addresses', { start: [] }),
+  field('in', 'text', 'inbound_username', { isRare: true }),
+  field('in', 'secret', 'inbound_password', { isRare: true }),
+  field('in', 'tags', 'inbound_algorithms', { isRare: true, start: ['SHA-256', 'MD5'] }),
+  field('sound', 'choice', 'srtp', { choices: [USUAL, 'off', 'optional', 'required'], isRare: true }),
+  field('sound', 'tags', 'codecs', { isRare: true }),
+];
+
+const OF_TWILIO = ['account_sid', 'api_key_sid', 'base_url'];
+const TWILIO: readonly CarrierField[] = [
+  field('account', 'text', 'account_sid', { isRequired: true }),
+  field('account', 'secret', 'auth_token', { isRequired: true, isFor: OF_TWILIO }),
+  field('account', 'text', 'api_key_sid', { isRare: true }),
+  field('account', 'secret', 'api_key', { isRare: true, isFor: OF_TWILIO, words: 'api_key_secret' }),
+  field('texts', 'text', 'messaging_service_sid'),
+  ...LIMITS,
+  BASE_URL,
+];
+
+const TELNYX: readonly CarrierField[] = [
+  field('account', 'secret', 'api_key', { isRequired: true, isFor: ['base_url'] }),
+  field('account', 'text', 'public_key', { isRequired: true }),
+  field('texts', 'text', 'messaging_profile_id'),
+  field('out', 'text', 'connection_id'),
+  ...LIMITS,
+  BASE_URL,
+];
+
+/** One entry for each kind that the API has, in the order in which they are offered. */
+export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
+  sip: { fields: SIP, carries: ['calls'], addresses: [], hasNumbers: false },
+  twilio: {
+    fields: TWILIO,
+    carries: ['calls', 'texts'],
+    addresses: ['inbound_url', 'voice_url'],
+    hasNumbers: true,
+  },
+  telnyx: {
+    fields: TELNYX,
+    carries: ['calls', 'texts'],
+    addresses: ['inbound_url', 'voice_url'],
+    hasNumbers: true,
+  },
+  simulated: { fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
+};
+
+export const KINDS = Object.keys(CARRIER_KINDS) as readonly Carrier['kind'][];

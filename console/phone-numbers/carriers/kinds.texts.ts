@@ -1,0 +1,75 @@
+import type { Carrier } from '../../platform/api-types.ts';
+import { texts } from '../../platform/texts.ts';
+
+type Words = Record<Carrier['kind'], string>;
+
+/** What each kind of carrier is called, and what it is for. */
+const en: { kinds: Words; kindHelps: Words } = {
+  kinds: {
+    sip: 'SIP trunk or telephone system',
+    twilio: 'Twilio',
+    telnyx: 'Telnyx',
+    simulated: 'Simulated network',
+  },
+  kindHelps: {
+    sip: 'An account at a carrier, or your own telephone system. It carries calls.',
+    twilio:
+      'Your account at Twilio, for texts and for calls without SIP. This server needs an address that Twilio reaches.',
+    telnyx:
+      'Your account at Telnyx, for texts and for calls without SIP. This server needs an address that Telnyx reaches.',
+    simulated: 'Plays calls and texts without reaching anybody, for trying things out.',
+  },
+};
+
+const de: typeof en = {
+  kinds: {
+    sip: 'SIP-Trunk oder Telefonanlage',
+    twilio: 'Twilio',
+    telnyx: 'Telnyx',
+    simulated: 'Simuliertes Netz',
+  },
+  kindHelps: {
+    sip: 'Ein Anschluss bei einem Anbieter oder Ihre eigene Telefonanlage. Er führt Anrufe.',
+    twilio:
+      'Ihr Konto bei Twilio, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Twilio erreicht.',
+    telnyx:
+      'Ihr Konto bei Telnyx, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Telnyx erreicht.',
+    simulated: 'Spielt Anrufe und Textnachrichten, ohne jemanden zu erreichen: zum Ausprobieren.',
+  },
+};
+
+const fr: typeof en = {
+  kinds: {
+    sip: 'Ligne SIP ou standard téléphonique',
+    twilio: 'Twilio',
+    telnyx: 'Telnyx',
+    simulated: 'Réseau simulé',
+  },
+  kindHelps: {
+    sip: 'Un compte chez un opérateur, ou votre propre standard. Il achemine les appels.',
+    twilio:
+      'Votre compte Twilio, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Twilio peut joindre.',
+    telnyx:
+      'Votre compte Telnyx, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Telnyx peut joindre.',
+    simulated: 'Joue des appels et des SMS sans joindre personne, pour essayer.',
+  },
+};
+
+const es: typeof en = {
+  kinds: {
+    sip: 'Línea SIP o centralita',
+    twilio: 'Twilio',
+    telnyx: 'Telnyx',
+    simulated: 'Red simulada',
+  },
+  kindHelps: {
+    sip: 'Una cuenta en un operador, o su propia centralita. Cursa llamadas.',
+    twilio:
+      'Su cuenta de Twilio, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Twilio llegue.',
+    telnyx:
+      'Su cuenta de Telnyx, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Telnyx llegue.',
+    simulated: 'Simula llamadas y mensajes sin llegar a nadie, para probar.',
+  },
+};
+
+export const kindsTexts = texts({ en, de, fr, es });

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Carrier, VendorNumber } from '../../platform/api-types.ts';
+import { q, useSave } from '../../platform/queries.ts';
+import { useShow } from '../../platform/show.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RouteLink } from '../../ui/route-link.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import styles from './carriers.module.css';
+import { vendorTexts } from './vendor.texts.ts';
+
+/** The numbers of the account at the vendor: what they can, where their texts go, what brings them here. */
+export function VendorNumbers({ carrier }: { carrier: Carrier }): ReactNode {
+  const t = useTexts(vendorTexts);
+  // The vendor is asked once; a wrong token is not asked about again by itself.
+  const list = useQuery({ ...q('listVendorNumbers', { path: { id: carrier.id } }), retry: false });
+  const { connect, busy } = useConnect(carrier);
+  const numbers = list.data?.data ?? [];
+  const open = numbers.filter((one) => one.sms && !one.connected && one.phone_number_id !== null);
+  return (
+    <Card
+      title={t.numbers}
+      description={t.numbersHelp}
+      isFlush={numbers.length > 0}
+      actions={
+        open.length > 1 && (
+          <Button isPending={busy === ALL} onPress={() => void connect(open, ALL)}>
+            {t.connectAll}
+          </Button>
+        )
+      }
+    >
+      {list.error !== null && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Loading />}
+      {list.data !== undefined && numbers.length === 0 && <p>{t.noNumbers}</p>}
+      {numbers.length > 0 && (
+        <ul role="list" className={styles['numbers']}>
+          {numbers.map((number) => (
+            <NumberRow
+              key={number.number}
+              number={number}
+              isBusy={busy === number.number}
+              isDisabled={busy !== null}
+              onConnect={() => void connect([number], number.number)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const ALL = 'all';
+
+interface NumberRowProps {
+  number: VendorNumber;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onConnect: () => void;
+}
+
+function NumberRow({ number, isBusy, isDisabled, onConnect }: NumberRowProps): ReactNode {
+  const t = useTexts(vendorTexts);
+  const show = useShow();
+  const { phone_number_id: ownId, texts_to: textsTo } = number;
+  const shown = show.phone(number.number);
+  const uses = [number.voice && t.calls, number.sms && t.texts].filter((use) => use !== false);
+  const elsewhere = number.sms && !number.connected && textsTo !== null && textsTo !== '';
+  return (
+    <li className={styles['number']}>
+      <div className={styles['numberWords']}>
+        {ownId === null ? (
+          <span>{shown}</span>
+        ) : (
+          <RouteLink to={`/phone-numbers/${ownId}`}>{shown}</RouteLink>
+        )}
+        <span className={styles['quiet']}>
+          {[number.name === number.number ? null : number.name, ...uses].filter(Boolean).join(' · ')}
+        </span>
+        {elsewhere && <span className={styles['quiet']}>{t.elsewhere(textsTo)}</span>}
+      </div>
+      {number.connected && <Badge tone="good">{t.connected}</Badge>}
+      {ownId === null && <Badge>{t.notAdded}</Badge>}
+      {(ownId === null || (number.sms && !number.connected)) && (
+        <Button
+          size="small"
+          isPending={isBusy}
+          isDisabled={isDisabled}
+          aria-label={ownId === null ? t.addNamed(shown) : t.connectNamed(shown)}
+          onPress={onConnect}
+        >
+          {ownId === null ? t.add : t.connect}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Connects numbers one after the other, and stops at the first that is refused. One that the workspace does
+ * not have is added first, with this carrier for what it can.
+ */
+function useConnect(carrier: Carrier) {
+  const t = useTexts(vendorTexts);
+  const [busy, setBusy] = useState<string | null>(null);
+  const refreshes = ['listVendorNumbers', 'listPhoneNumbers', 'listCarriers'] as const;
+  const add = useSave('createPhoneNumber', { refreshes });
+  const point = useSave('connectVendorNumber', { refreshes });
+  const connect = async (numbers: readonly VendorNumber[], what: string): Promise<void> => {
+    setBusy(what);
+    try {
+      for (const { number, name, sms, voice, phone_number_id: ownId, connected } of numbers) {
+        if (ownId === null) {
+          const carriers = {
+            voice_carrier_id: voice ? carrier.id : null,
+            text_carrier_id: sms ? carrier.id : null,
+          };
+          const named = name === null || name.trim() === '' ? {} : { name };
+          await add.mutateAsync({ body: { number, ...named, ...carriers, capabilities: { voice, sms } } });
+        }
+        if (sms && !connected) await point.mutateAsync({ path: { id: carrier.id }, body: { number } });
+      }
+      toast({ text: t.connectedNow(numbers.length), tone: 'good' });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { connect, busy };
+}

@@ -1,0 +1,110 @@
+import { texts } from '../../platform/texts.ts';
+
+const en = {
+  addresses: 'Addresses for the vendor',
+  addressesHelp: 'Enter them at the vendor, letter by letter: it signs what it sends to them.',
+  addressNames: { inbound_url: 'For texts', voice_url: 'For calls' },
+  addressPlaces: {
+    'twilio inbound_url': 'Set by “Connect” below, at each number: Messaging → A message comes in.',
+    'twilio voice_url': 'At each number: Voice → A call comes in → Webhook, HTTP POST.',
+    'telnyx inbound_url': 'Set by “Connect” below, in the messaging profile: Inbound webhook.',
+    'telnyx voice_url': 'In the Voice API application of the numbers: webhook URL, API version 2.',
+  },
+  numbers: 'Numbers at the vendor',
+  numbersHelp: 'The first fifty of the account. Connecting one has its texts brought here.',
+  noNumbers: 'The account has no number yet. Buy one at the vendor.',
+  calls: 'Calls',
+  texts: 'Texts',
+  connected: 'Connected',
+  notAdded: 'Not added',
+  elsewhere: (url: string) => `Its texts go to ${url}`,
+  connect: 'Connect',
+  connectNamed: (number: string) => `Connect ${number}`,
+  connectAll: 'Connect all',
+  add: 'Add and connect',
+  addNamed: (number: string) => `Add and connect ${number}`,
+  connectedNow: (count: number) =>
+    count === 1 ? 'The number is connected' : `${count} numbers are connected`,
+};
+
+const de: typeof en = {
+  addresses: 'Adressen für den Anbieter',
+  addressesHelp:
+    'Tragen Sie sie beim Anbieter ein, Zeichen für Zeichen: Er unterschreibt, was er dorthin sendet.',
+  addressNames: { inbound_url: 'Für Textnachrichten', voice_url: 'Für Anrufe' },
+  addressPlaces: {
+    'twilio inbound_url': 'Setzt „Verbinden“ unten an jeder Nummer: Messaging → A message comes in.',
+    'twilio voice_url': 'An jeder Nummer: Voice → A call comes in → Webhook, HTTP POST.',
+    'telnyx inbound_url': 'Setzt „Verbinden“ unten im Messaging Profile: Inbound webhook.',
+    'telnyx voice_url': 'In der Voice-API-Anwendung der Nummern: Webhook URL, API-Version 2.',
+  },
+  numbers: 'Nummern beim Anbieter',
+  numbersHelp: 'Die ersten fünfzig des Kontos. Wird eine verbunden, kommen ihre Textnachrichten hierher.',
+  noNumbers: 'Das Konto hat noch keine Nummer. Kaufen Sie eine beim Anbieter.',
+  calls: 'Anrufe',
+  texts: 'Textnachrichten',
+  connected: 'Verbunden',
+  notAdded: 'Nicht hinzugefügt',
+  elsewhere: (url) => `Ihre Textnachrichten gehen an ${url}`,
+  connect: 'Verbinden',
+  connectNamed: (number) => `${number} verbinden`,
+  connectAll: 'Alle verbinden',
+  add: 'Hinzufügen und verbinden',
+  addNamed: (number) => `${number} hinzufügen und verbinden`,
+  connectedNow: (count) => (count === 1 ? 'Die Nummer ist verbunden' : `${count} Nummern sind verbunden`),
+};
+
+const fr: typeof en = {
+  addresses: 'Adresses pour l’opérateur',
+  addressesHelp: 'Saisissez-les chez l’opérateur, lettre par lettre : il signe ce qu’il y envoie.',
+  addressNames: { inbound_url: 'Pour les SMS', voice_url: 'Pour les appels' },
+  addressPlaces: {
+    'twilio inbound_url':
+      'Posée par « Relier » ci-dessous, à chaque numéro : Messaging → A message comes in.',
+    'twilio voice_url': 'À chaque numéro : Voice → A call comes in → Webhook, HTTP POST.',
+    'telnyx inbound_url': 'Posée par « Relier » ci-dessous, dans le messaging profile : Inbound webhook.',
+    'telnyx voice_url': 'Dans l’application Voice API des numéros : webhook URL, version 2 de l’API.',
+  },
+  numbers: 'Numéros chez l’opérateur',
+  numbersHelp: 'Les cinquante premiers du compte. Une fois relié, un numéro reçoit ses SMS ici.',
+  noNumbers: 'Le compte n’a pas encore de numéro. Achetez-en un chez l’opérateur.',
+  calls: 'Appels',
+  texts: 'SMS',
+  connected: 'Relié',
+  notAdded: 'Non ajouté',
+  elsewhere: (url) => `Ses SMS vont à ${url}`,
+  connect: 'Relier',
+  connectNamed: (number) => `Relier ${number}`,
+  connectAll: 'Tout relier',
+  add: 'Ajouter et relier',
+  addNamed: (number) => `Ajouter et relier ${number}`,
+  connectedNow: (count) => (count === 1 ? 'Le numéro est relié' : `${count} numéros sont reliés`),
+};
+
+const es: typeof en = {
+  addresses: 'Direcciones para el operador',
+  addressesHelp: 'Introdúzcalas en el operador, letra por letra: firma lo que envía a ellas.',
+  addressNames: { inbound_url: 'Para mensajes', voice_url: 'Para llamadas' },
+  addressPlaces: {
+    'twilio inbound_url': 'La pone «Conectar», abajo, en cada número: Messaging → A message comes in.',
+    'twilio voice_url': 'En cada número: Voice → A call comes in → Webhook, HTTP POST.',
+    'telnyx inbound_url': 'La pone «Conectar», abajo, en el messaging profile: Inbound webhook.',
+    'telnyx voice_url': 'En la aplicación Voice API de los números: webhook URL, versión 2 de la API.',
+  },
+  numbers: 'Números en el operador',
+  numbersHelp: 'Los primeros cincuenta de la cuenta. Al conectar uno, sus mensajes llegan aquí.',
+  noNumbers: 'La cuenta aún no tiene ningún número. Compre uno en el operador.',
+  calls: 'Llamadas',
+  texts: 'Mensajes',
+  connected: 'Conectado',
+  notAdded: 'Sin añadir',
+  elsewhere: (url) => `Sus mensajes van a ${url}`,
+  connect: 'Conectar',
+  connectNamed: (number) => `Conectar ${number}`,
+  connectAll: 'Conectar todos',
+  add: 'Añadir y conectar',
+  addNamed: (number) => `Añadir y conectar ${number}`,
+  connectedNow: (count) => (count === 1 ? 'El número está conectado' : `${count} números están conectados`),
+};
+
+export const vendorTexts = texts({ en, de, fr, es });

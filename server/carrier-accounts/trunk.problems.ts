@@ -1,0 +1,64 @@
+import { defineProblems } from '../platform/problem.ts';
+
+/** What is wrong with the settings of a SIP trunk. */
+export const trunkProblems = defineProblems({
+  host_missing: {
+    code: 'required',
+    en: 'A SIP trunk needs the carrier’s server.',
+    de: 'Ein SIP-Trunk braucht den Server des Anbieters.',
+    fr: 'Une ligne SIP a besoin du serveur de l’opérateur.',
+    es: 'Una línea SIP necesita el servidor del operador.',
+  },
+  not_a_host: {
+    code: 'wrong_format',
+    en: 'This is neither a name such as sip.carrier.example nor an IP address.',
+    de: 'Das ist weder ein Name wie sip.carrier.example noch eine IP-Adresse.',
+    fr: 'Ceci n’est ni un nom tel que sip.carrier.example ni une adresse IP.',
+    es: 'Esto no es un nombre como sip.carrier.example ni una dirección IP.',
+  },
+  not_a_network: {
+    code: 'wrong_format',
+    en: 'This is not a network such as 198.51.100.0/24.',
+    de: 'Das ist kein Netz wie 198.51.100.0/24.',
+    fr: 'Ceci n’est pas un réseau tel que 198.51.100.0/24.',
+    es: 'Esto no es una red como 198.51.100.0/24.',
+  },
+  network_too_wide: {
+    en: 'The network is too wide: at most /8 for IPv4 and /19 for IPv6.',
+    de: 'Das Netz ist zu groß: höchstens /8 bei IPv4 und /19 bei IPv6.',
+    fr: 'Le réseau est trop large : au plus /8 en IPv4 et /19 en IPv6.',
+    es: 'La red es demasiado amplia: como máximo /8 en IPv4 y /19 en IPv6.',
+  },
+  password_without_user: {
+    en: 'A user name and a password belong together.',
+    de: 'Benutzername und Passwort gehören zusammen.',
+    fr: 'Un nom d’utilisateur et un mot de passe vont ensemble.',
+    es: 'El usuario y la contraseña van juntos.',
+  },
+  password_again: {
+    en: 'Send the password again when the server changes.',
+    de: 'Geben Sie das Passwort erneut an, wenn sich der Server ändert.',
+    fr: 'Envoyez de nouveau le mot de passe lorsque le serveur change.',
+    es: 'Envíe de nuevo la contraseña cuando cambie el servidor.',
+  },
+  register_without_user: {
+    code: 'required',
+    en: 'To register with the carrier its user name and password are needed.',
+    de: 'Für die Registrierung beim Anbieter werden Benutzername und Passwort benötigt.',
+    fr: 'Pour s’enregistrer auprès de l’opérateur, il faut son nom d’utilisateur et son mot de passe.',
+    es: 'Para registrarse con el operador se necesitan su usuario y su contraseña.',
+  },
+  inbound_password_missing: {
+    code: 'required',
+    en: 'Callers who name themselves need a password, this one or the one of the carrier.',
+    de: 'Anrufer, die sich ausweisen, brauchen ein Passwort: dieses oder das des Anbieters.',
+    fr: 'Les appelants qui s’identifient ont besoin d’un mot de passe : celui-ci ou celui de l’opérateur.',
+    es: 'Quienes llaman identificándose necesitan una contraseña: esta o la del operador.',
+  },
+  inbound_password_alone: {
+    en: 'A password for callers needs a user name for callers.',
+    de: 'Ein Passwort für Anrufer braucht einen Benutzernamen für Anrufer.',
+    fr: 'Un mot de passe pour les appelants exige un nom d’utilisateur pour les appelants.',
+    es: 'Una contraseña para quienes llaman necesita un usuario para quienes llaman.',
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { Id, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
+
+export const InboundParams = Type.Object({
+  id: Id('Id of the carrier.'),
+  token: Type.String({ maxLength: 100, description: 'The token in the carrier’s `inbound_url`.' }),
+});
+
+export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
+
+export const VendorNumberSchema = Type.Object(
+  {
+    number: Phone('The number, E.164.'),
+    name: Nullable(Type.String({ description: 'What it is called there.' })),
+    sms: Type.Boolean({ description: 'Whether it sends and receives texts.' }),
+    voice: Type.Boolean({ description: 'Whether it makes and takes calls.' }),
+    texts_to: Nullable(
+      Type.String({
+        description: 'Where the vendor brings its texts; null for nowhere.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/inbound/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
+    connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
+    phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
+  },
+  { title: 'VendorNumber', description: 'A number of the account at the vendor.' },
+);
+
+export const NumberToConnect = Type.Object({
+  number: Phone('A number of the account. One without a leading + belongs to the workspace’s country.'),
+});
