@@ -41,7 +41,7 @@ export class AudioLine implements Line {
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
   readonly transfer?: NonNullable<Line['transfer']>;
-  readonly onReferred = (take: (wish: TransferWish) => void): void => void (this.#onReferred = take);
+  onReferred: ((wish: TransferWish) => void) | null = null;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
@@ -55,7 +55,6 @@ export class AudioLine implements Line {
   readonly #inputs: InputWatch;
   /** A person's microphone that is connected. */
   #bridge: LineBridge | null = null;
-  #onReferred: ((wish: TransferWish) => void) | null = null;
   readonly #over = new AbortController();
   #report: Promise<LineReport> | null = null;
 
@@ -74,7 +73,7 @@ export class AudioLine implements Line {
       ended: (by, cause) => leave(() => this.#end(by, cause)),
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
-      referred: (wish) => this.#onReferred?.(wish),
+      referred: (wish) => this.onReferred?.(wish),
     });
   }
 

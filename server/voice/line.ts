@@ -139,8 +139,8 @@ export interface Line {
    * time; absent where the line has no sound.
    */
   join?(hear: (pcm: Int16Array) => void): PersonSound;
-  /** Tells when the other side wants to be replaced; a wish that nobody accepts is refused. */
-  onReferred?(take: (wish: TransferWish) => void): void;
+  /** Called when the other side wants to be replaced; a wish that is not accepted is refused. */
+  onReferred?: ((wish: TransferWish) => void) | null;
   /** What is said from now on is for somebody else: no words arrive any longer. */
   stopListening?(): void;
   /** Ends the call and frees the line; may be called at any time and more than once. */

@@ -56,7 +56,7 @@ export class PersonBridge {
     const hangUp = (): void => void line.hangUp();
     over.addEventListener('abort', hangUp, { once: true });
     if (over.aborted) hangUp();
-    line.onReferred?.((wish) => this.#takeWish(wish, person));
+    line.onReferred = (wish) => this.#takeWish(wish, person);
     void untilEnded(line).then(() => this.#left(person));
     return true;
   }
