@@ -15,6 +15,16 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
   after(() => stopSound(sound));
   afterEach(() => at.close());
 
+  function personHangsUp(ack: Seen, cseq = 7): void {
+    const bye = [
+      `BYE sip:us@127.0.0.1 SIP/2.0`,
+      `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-person`,
+      ...[`From: ${ack.header('To')}`, `To: ${ack.header('From')}`, `Call-ID: ${ack.header('Call-ID')}`],
+      ...[`CSeq: ${cseq} BYE`, 'Content-Length: 0', '', ''],
+    ];
+    at.server.send(bye.join('\r\n'));
+  }
+
   describe('is bridged with a call of our own', () => {
     it('not where the number has no trunk and the peer takes no REFER', async () => {
       at = await TransferFixture.call(sound, { refers: false, mayCall: false });
@@ -29,16 +39,7 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
       assert.equal(await result, 'taken');
       await at.isHeard(at.on.telephone, at.person, 'the person hears the caller');
       await at.isHeard(at.person, at.on.telephone, 'the caller hears the person');
-      const callee = ack.header('To') ?? '';
-      const bye = [
-        `BYE sip:us@127.0.0.1 SIP/2.0`,
-        `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-person`,
-        `From: ${callee}`,
-        `To: ${ack.header('From')}`,
-        `Call-ID: ${ack.header('Call-ID')}`,
-        ...['CSeq: 7 BYE', 'Content-Length: 0', '', ''],
-      ];
-      at.server.send(bye.join('\r\n'));
+      personHangsUp(ack);
       await at.server.next(200);
       await at.isHungUp();
     });
@@ -133,6 +134,26 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
       assert.equal(await notified(), 'SIP/2.0 200 OK terminated');
       await at.personIsHungUp();
       await at.isHeard(at.on.telephone, at.person, 'the next person hears the caller');
+      await at.isHeard(at.person, at.on.telephone, 'the caller hears the next person');
+      at.caller.bye();
+      await at.caller.expect(200);
+      await at.personIsHungUp();
+      await at.on.trunk.settled();
+    });
+
+    it('and hangs up at once: the caller hears it ring', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const ack = await at.pickUp(await at.ringing());
+      assert.equal(await result, 'taken');
+      refer(ack, `<sip:${NEXT}@127.0.0.1>`);
+      await at.server.next(202);
+      const next = await at.server.next('INVITE');
+      personHangsUp(ack, 9);
+      await at.server.next(200);
+      const heard = loudPackets(at.on.telephone);
+      await eventually(() => loudPackets(at.on.telephone) > heard + 5, 'it rings');
+      await at.pickUp(next);
       await at.isHeard(at.person, at.on.telephone, 'the caller hears the next person');
       at.caller.bye();
       await at.caller.expect(200);
