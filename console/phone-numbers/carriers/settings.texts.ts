@@ -2,7 +2,7 @@ import { texts } from '../../platform/texts.ts';
 
 const en = {
   parts: {
-    server: 'Server',
+    server: 'Connection',
     account: 'Sign-in',
     out: 'Calls that go out',
     in: 'Calls that come in',
@@ -76,7 +76,7 @@ const en = {
 
 const de: typeof en = {
   parts: {
-    server: 'Server',
+    server: 'Verbindung',
     account: 'Zugangsdaten',
     out: 'Ausgehende Anrufe',
     in: 'Eingehende Anrufe',
@@ -150,7 +150,7 @@ const de: typeof en = {
 
 const fr: typeof en = {
   parts: {
-    server: 'Serveur',
+    server: 'Connexion',
     account: 'Identifiants',
     out: 'Appels sortants',
     in: 'Appels entrants',
@@ -224,7 +224,7 @@ const fr: typeof en = {
 
 const es: typeof en = {
   parts: {
-    server: 'Servidor',
+    server: 'Conexión',
     account: 'Credenciales',
     out: 'Llamadas salientes',
     in: 'Llamadas entrantes',

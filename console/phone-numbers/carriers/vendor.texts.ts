@@ -5,9 +5,9 @@ const en = {
   addressesHelp: 'Enter them at the vendor, letter by letter: it signs what it sends to them.',
   addressNames: { inbound_url: 'For texts', voice_url: 'For calls' },
   addressPlaces: {
-    'twilio inbound_url': 'Set by “Connect” below, at each number: Messaging → A message comes in.',
+    'twilio inbound_url': 'Set by “Connect” at each number: Messaging → A message comes in.',
     'twilio voice_url': 'At each number: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Set by “Connect” below, in the messaging profile: Inbound webhook.',
+    'telnyx inbound_url': 'Set by “Connect” in the messaging profile: Inbound webhook.',
     'telnyx voice_url': 'In the Voice API application of the numbers: webhook URL, API version 2.',
   },
   numbers: 'Numbers at the vendor',
@@ -33,9 +33,9 @@ const de: typeof en = {
     'Tragen Sie sie beim Anbieter ein, Zeichen für Zeichen: Er unterschreibt, was er dorthin sendet.',
   addressNames: { inbound_url: 'Für Textnachrichten', voice_url: 'Für Anrufe' },
   addressPlaces: {
-    'twilio inbound_url': 'Setzt „Verbinden“ unten an jeder Nummer: Messaging → A message comes in.',
+    'twilio inbound_url': 'Setzt „Verbinden“ an jeder Nummer: Messaging → A message comes in.',
     'twilio voice_url': 'An jeder Nummer: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Setzt „Verbinden“ unten im Messaging Profile: Inbound webhook.',
+    'telnyx inbound_url': 'Setzt „Verbinden“ im Messaging Profile: Inbound webhook.',
     'telnyx voice_url': 'In der Voice-API-Anwendung der Nummern: Webhook URL, API-Version 2.',
   },
   numbers: 'Nummern beim Anbieter',
@@ -59,10 +59,9 @@ const fr: typeof en = {
   addressesHelp: 'Saisissez-les chez l’opérateur, lettre par lettre : il signe ce qu’il y envoie.',
   addressNames: { inbound_url: 'Pour les SMS', voice_url: 'Pour les appels' },
   addressPlaces: {
-    'twilio inbound_url':
-      'Posée par « Relier » ci-dessous, à chaque numéro : Messaging → A message comes in.',
+    'twilio inbound_url': 'Posée par « Relier », à chaque numéro : Messaging → A message comes in.',
     'twilio voice_url': 'À chaque numéro : Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Posée par « Relier » ci-dessous, dans le messaging profile : Inbound webhook.',
+    'telnyx inbound_url': 'Posée par « Relier », dans le messaging profile : Inbound webhook.',
     'telnyx voice_url': 'Dans l’application Voice API des numéros : webhook URL, version 2 de l’API.',
   },
   numbers: 'Numéros chez l’opérateur',
@@ -86,9 +85,9 @@ const es: typeof en = {
   addressesHelp: 'Introdúzcalas en el operador, letra por letra: firma lo que envía a ellas.',
   addressNames: { inbound_url: 'Para mensajes', voice_url: 'Para llamadas' },
   addressPlaces: {
-    'twilio inbound_url': 'La pone «Conectar», abajo, en cada número: Messaging → A message comes in.',
+    'twilio inbound_url': 'La pone «Conectar» en cada número: Messaging → A message comes in.',
     'twilio voice_url': 'En cada número: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'La pone «Conectar», abajo, en el messaging profile: Inbound webhook.',
+    'telnyx inbound_url': 'La pone «Conectar» en el messaging profile: Inbound webhook.',
     'telnyx voice_url': 'En la aplicación Voice API de los números: webhook URL, versión 2 de la API.',
   },
   numbers: 'Números en el operador',
