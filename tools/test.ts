@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer } from '../server/platform/db/test-server.ts';
 import { checks } from './check.ts';
@@ -11,7 +11,9 @@ import { run, runAll } from './run-step.ts';
 // the test files whose path contains one of them, without the checks.
 
 /** A run of test files that does not end by itself is stopped after this time. */
-const DEADLINE_MS = 28 * 60_000;
+const DEADLINE_MS = 60 * 60_000;
+/** Test files beside each other: most wait for a browser, a socket or the database half of the time. */
+const CONCURRENCY = availableParallelism() + 1;
 /** The longest time of one test. Those of `npm run fuzz` may take all the time there is. */
 const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 240_000 : DEADLINE_MS;
 
@@ -65,7 +67,7 @@ async function runTests(): Promise<number> {
     const { url } = server;
     const others = files.filter((file) => !isWaiting(file));
     const codes = await Promise.all([
-      runFiles(others, { concurrency: 2, report: 'stdout', skipped, url }),
+      runFiles(others, { concurrency: CONCURRENCY, report: 'stdout', skipped, url }),
       runFiles(files.filter(isWaiting), { concurrency: 1, ...waiting, url }),
     ]);
     process.stdout.write(await readIfThere(waiting.report));

@@ -25,6 +25,8 @@ export class SessionMemory {
   readonly #calls = new Map<string, string>();
   /** Counts how often the session was told everything anew. */
   #version = 0;
+  /** Counts the items that were named here. */
+  #named = 0;
 
   constructor(link: SessionLink, ears: SessionEars) {
     this.#link = link;
@@ -124,8 +126,12 @@ export class SessionMemory {
     for (const message of this.#history.messages()) for (const item of itemsOf(message)) this.#create(item);
   }
 
+  /** Names the item itself: it can be deleted before the session has told of it. */
   #create(item: Record<string, unknown>): void {
-    this.#link.send({ type: 'conversation.item.create', item });
+    if (!this.#link.isOpen) return;
+    const id = `words_${(this.#named += 1)}`;
+    this.#items.add(id);
+    this.#link.send({ type: 'conversation.item.create', item: { id, ...item } });
   }
 
   #delete(id: string): void {

@@ -129,14 +129,14 @@ export class RealtimeConversation {
   }
 
   #create(event: Event): void {
-    const item = event['item'] as ConversationItem | undefined;
+    const item = event['item'] as (Omit<ConversationItem, 'id'> & { id?: string }) | undefined;
     const [part] = item?.content ?? [];
     const wanted = item?.role === 'assistant' ? 'output_text' : 'input_text';
     if (item?.type === 'message' && part?.type !== wanted)
       return this.#refuse(event, 'invalid_value', `Invalid value: '${part?.type}'. Supported: '${wanted}'.`);
     if (item?.type === 'function_call_output' && !this.items.some((one) => one.call_id === item.call_id))
       return this.#refuse(event, 'invalid_tool_call_id', `Tool call ID '${item.call_id}' not found.`);
-    if (item) this.#add({ ...item, id: this.#id('item') });
+    if (item) this.#add({ ...item, id: item.id ?? this.#id('item') });
   }
 
   #delete(event: Event): void {
