@@ -8,10 +8,11 @@ import type { StreamedCalls } from './carriers/streams/streamed-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
+import { keepCallPermission } from './contacts/keep-call-permission.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { recordCarrierReport } from './messages/record-carrier-report.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
-import { recordReview } from './phone-numbers/review-display-name.ts';
+import { recordNameDecision, recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -30,6 +31,7 @@ import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
+import { openChatappPlatform } from './carrier-accounts/open-chatapp.ts';
 import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
@@ -158,6 +160,9 @@ const withActions = (services: AppServices) => ({
   receiveText,
   recordCarrierReport,
   recordReview,
+  keepCallPermission,
+  recordNameDecision,
+  chatappPlatform: openChatappPlatform(services),
   erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
     erasePerson(context, services, input),
 });

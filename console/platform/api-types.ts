@@ -638,10 +638,10 @@ export interface Carrier {
   /** Id of the carrier. */
   id: number;
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -714,11 +714,27 @@ export interface Carrier {
     messaging_profile_id: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
   };
   /** Which secrets are kept. */
-  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+  secrets: (
+    | 'password'
+    | 'inbound_password'
+    | 'auth_token'
+    | 'api_key'
+    | 'access_token'
+    | 'app_secret'
+    | 'verify_token'
+  )[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -966,6 +982,11 @@ export interface Contact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -976,6 +997,8 @@ export interface Contact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -1220,17 +1243,17 @@ export interface CreateCampaignRequest {
 
 export interface CreateCarrierRequest {
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -1303,6 +1326,14 @@ export interface CreateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -1312,6 +1343,20 @@ export interface CreateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
   };
 }
 
@@ -2231,6 +2276,11 @@ export interface FullContact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -2241,6 +2291,8 @@ export interface FullContact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -4112,8 +4164,8 @@ export interface UpdateCarrierRequest {
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -4186,6 +4238,14 @@ export interface UpdateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
@@ -4195,6 +4255,20 @@ export interface UpdateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
   };
 }
 
@@ -6485,10 +6559,10 @@ export interface Operations {
         /** Id of the carrier. */
         id: number;
         /**
-         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-         * simulated network of the installation. It never changes.
+         * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a
+         * number at the chat app’s Cloud API, or the simulated network of the installation. It never changes.
          */
-        kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+        kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
         /** What people call it. */
         name: string;
         /** False stops calls over it, in and out, and texts out. */
@@ -6562,11 +6636,27 @@ export interface Operations {
           messaging_profile_id: string | null;
           /** Telnyx: the application that calls go out by; null for none. */
           connection_id: string | null;
+          /** Chat app: the number, as its API calls it. */
+          phone_number_id: string;
+          /** Chat app: the business account that has the number. */
+          business_account_id: string;
+          /** Chat app: the app that the token belongs to. */
+          app_id: string;
+          /** Chat app: the version of the Graph API; `v25.0` by default. */
+          api_version: string;
           /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
           base_url: string | null;
         };
         /** Which secrets are kept. */
-        secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+        secrets: (
+          | 'password'
+          | 'inbound_password'
+          | 'auth_token'
+          | 'api_key'
+          | 'access_token'
+          | 'app_secret'
+          | 'verify_token'
+        )[];
         /** What the last check came to. */
         status: {
           /** `unknown` until it is checked. */
@@ -6616,7 +6706,8 @@ export interface Operations {
    * Have the texts of a number brought here.
    *
    * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
-   * into which the number is put (Telnyx).
+   * into which the number is put (Telnyx), or of the number at the chat app, whose business account gets the
+   * app subscribed too.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -6630,6 +6721,32 @@ export interface Operations {
     answer: {
       data: VendorNumber;
     };
+  };
+  /**
+   * Prove the address of a carrier.
+   *
+   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
+   * is that of the carrier.
+   *
+   * Needs neither a key nor a session.
+   */
+  proveInboundAddress: {
+    path: {
+      /** Id of the carrier. */
+      id: number;
+      /** The token in the carrier’s `inbound_url`. */
+      token: string;
+    };
+    query: {
+      /** `subscribe`. */
+      'hub.mode'?: string;
+      /** The `verify_token` of the carrier. */
+      'hub.verify_token'?: string;
+      /** What is answered. */
+      'hub.challenge'?: string;
+    };
+    body: never;
+    answer: Blob;
   };
   /**
    * Take texts and reports of a carrier.
@@ -7330,6 +7447,11 @@ export interface Operations {
         phone: string | null;
         /** E-mail address. */
         email: string | null;
+        /**
+         * What the chat app calls the person in dealings with this business; people who hide their number
+         * write under it.
+         */
+        chatapp_user_id: string | null;
         /** Where the person works. */
         company: string | null;
         /** Labels to find contacts; replaced as a whole. */
@@ -7342,6 +7464,8 @@ export interface Operations {
         sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
         chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+        /** When a temporary permission ends by itself; null for one without an end, and without any. */
+        chatapp_call_permission_expires_at: string | null;
         /** Values of your own, kept with the record and replaced as a whole. */
         metadata: Record<string, string>;
         /**
@@ -10254,6 +10378,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   deleteCarrier: ['DELETE', '/carriers/{id}'],
   listVendorNumbers: ['GET', '/carriers/{id}/numbers'],
   connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
+  proveInboundAddress: ['GET', '/carriers/{id}/inbound/{token}'],
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],

@@ -3,6 +3,7 @@ import type {
   CarrierKind,
   CarrierRecord,
   CarrierSettings,
+  ChatappSettings,
   TelnyxSettings,
   TrunkSettings,
   TwilioSettings,
@@ -57,7 +58,11 @@ interface Sealed<Kind extends CarrierKind, Settings> {
 }
 
 export type SealedTrunk = Sealed<'sip', TrunkSettings>;
-export type SealedTextCarrier = Sealed<'twilio', TwilioSettings> | Sealed<'telnyx', TelnyxSettings>;
+export type SealedChatapp = Sealed<'chatapp_cloud', ChatappSettings>;
+export type SealedTextCarrier =
+  | Sealed<'twilio', TwilioSettings>
+  | Sealed<'telnyx', TelnyxSettings>
+  | SealedChatapp;
 
 /** A carrier with its encrypted secrets. */
 export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;

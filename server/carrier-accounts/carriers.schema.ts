@@ -13,12 +13,13 @@ import {
   patchOf,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { account, accountSecrets } from './account-settings.schema.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
 
 const kind = OneOf(CARRIER_KINDS, {
   description:
-    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the simulated network of ' +
-    'the installation. It never changes.',
+    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at the chat app’s ' +
+    'Cloud API, or the simulated network of the installation. It never changes.',
 });
 const name = Name('What people call it.');
 const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
@@ -146,68 +147,6 @@ const password = Nullable(
   }),
 );
 
-const secret = (description: string) =>
-  Nullable(
-    Type.String({
-      minLength: 1,
-      maxLength: 500,
-      pattern: '^[\\x21-\\x7e]+$',
-      description: `${description} It is kept encrypted and never shown.`,
-      examples: ['3f9a1c5e7b2d4068'],
-    }),
-  );
-const vendorId = (prefix: string, description: string, example: string) =>
-  Type.String({
-    maxLength: 100,
-    pattern: `^\\s*${prefix}[0-9A-Za-z_-]+\\s*$`,
-    description,
-    examples: [example],
-  });
-const account = {
-  account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
-  api_key_sid: Nullable(
-    vendorId(
-      'SK',
-      'Twilio: a key that requests are made with; null for the account’s own token.',
-      'SK0123456789abcdef0123456789abcdef',
-    ),
-  ),
-  messaging_service_sid: Nullable(
-    vendorId(
-      'MG',
-      'Twilio: the Messaging Service that texts are sent by.',
-      'MG0123456789abcdef0123456789abcdef',
-    ),
-  ),
-  public_key: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Telnyx: the key of the account that its webhooks are verified with, in Base64.',
-    examples: ['6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='],
-  }),
-  messaging_profile_id: Nullable(
-    vendorId(
-      '',
-      'Telnyx: the profile that numbers are put in when they are connected.',
-      '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10',
-    ),
-  ),
-  connection_id: Nullable(
-    vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
-  ),
-  base_url: Nullable(
-    Type.String({
-      minLength: 1,
-      maxLength: 2048,
-      description: 'Another server that speaks the vendor’s protocol; null for the vendor’s own.',
-      examples: ['https://twilio.proxy.example'],
-    }),
-  ),
-};
-const accountSecrets = {
-  auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
-  api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),
-};
 const inbound_password = Nullable(
   Type.String({
     minLength: 1,
@@ -263,8 +202,8 @@ const settingsIn = Type.Partial(
   Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
   {
     description:
-      'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
-      'values. A change keeps what is not sent.',
+      'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat app its three ' +
+      'ids and three secrets; the others have usual values. A change keeps what is not sent.',
   },
 );
 

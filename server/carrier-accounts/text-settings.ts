@@ -3,8 +3,11 @@ import { fieldProblems } from '../platform/field.problems.ts';
 import { addressProblems } from '../platform/outbound/address.problems.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
-import type { SecretName, TelnyxSettings, TextKind, TwilioSettings } from './carrier.ts';
+import type { SecretName, TextKind, TextSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
+
+/** The version of the Graph API that is asked unless another is named; served until July 2028. */
+const GRAPH_VERSION = 'v25.0';
 
 const CALLS = { allowed_countries: null, max_calls: null, cps: 1 };
 
@@ -12,28 +15,38 @@ const CALLS = { allowed_countries: null, max_calls: null, cps: 1 };
 const DEFAULTS = {
   twilio: { account_sid: '', api_key_sid: null, messaging_service_sid: null, base_url: null, ...CALLS },
   telnyx: { public_key: '', messaging_profile_id: null, connection_id: null, base_url: null, ...CALLS },
+  chatapp_cloud: {
+    ...{ phone_number_id: '', business_account_id: '', app_id: '' },
+    ...{ api_version: GRAPH_VERSION, base_url: null },
+  },
 } as const;
 
 /** Settings that have to be given, and the secrets. */
 const NEEDED = {
   twilio: { settings: ['account_sid'], secrets: ['auth_token'] },
   telnyx: { settings: ['public_key'], secrets: ['api_key'] },
+  chatapp_cloud: {
+    settings: ['phone_number_id', 'business_account_id', 'app_id'],
+    secrets: ['access_token', 'app_secret', 'verify_token'],
+  },
 } as const;
 
 /** Settings by which a secret is meant for somebody else. */
 const ADDRESSES = {
   twilio: ['account_sid', 'api_key_sid', 'base_url'],
   telnyx: ['base_url'],
+  chatapp_cloud: ['app_id', 'base_url'],
 } as const;
 
 const SECRETS: Record<TextKind, readonly SecretName[]> = {
   twilio: ['auth_token', 'api_key'],
   telnyx: ['api_key'],
+  chatapp_cloud: ['access_token', 'app_secret', 'verify_token'],
 };
 
 export interface TextSettingsInput {
   kind: TextKind;
-  before: TwilioSettings | TelnyxSettings | null;
+  before: TextSettings | null;
   /** Names of the secrets that are kept. */
   kept: readonly string[];
   input: Record<string, unknown>;
@@ -41,7 +54,7 @@ export interface TextSettingsInput {
 
 /** The settings of an account after a change; the secrets that are new, or null for removed ones. */
 export interface ReadTextSettings {
-  settings: TwilioSettings | TelnyxSettings;
+  settings: TextSettings;
   secrets: Partial<Record<SecretName, string | null>>;
   errors: FieldErrors;
 }

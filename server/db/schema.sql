@@ -803,7 +803,7 @@ create table carriers (
   updated_at timestamp(3) with time zone not null,
   registering_node_id bigint,
   constraint carriers_id_key UNIQUE (id),
-  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'simulated'::text]))),
+  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'chatapp_cloud'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
   constraint carriers_registering_node_id_fkey FOREIGN KEY (registering_node_id) REFERENCES voice_nodes(id) ON DELETE SET NULL,
   constraint carriers_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'ok'::text, 'failing'::text]))),
@@ -872,6 +872,9 @@ create table contacts (
   metadata jsonb default '{}'::jsonb not null,
   external_id text,
   erased_at timestamp(3) with time zone,
+  chatapp_user_id text,
+  chatapp_call_permission_expires_at timestamp(3) with time zone,
+  chatapp_call_permission_at timestamp(3) with time zone,
   constraint contacts_chatapp_call_permission_check CHECK ((chatapp_call_permission = ANY (ARRAY['none'::text, 'temporary'::text, 'permanent'::text]))),
   constraint contacts_pkey PRIMARY KEY (workspace_id, id),
   constraint contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -1148,6 +1151,7 @@ create table messages (
   error_code text,
   handed_to bigint,
   handed_at timestamp(3) with time zone,
+  written_at timestamp(3) with time zone,
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
   constraint messages_check CHECK (((direction = 'inbound'::text) = (status = 'received'::text))),
   constraint messages_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -1574,7 +1578,9 @@ create table sms_opt_outs (
   phone_number_id bigint not null,
   phone text not null,
   created_at timestamp(3) with time zone not null,
-  constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id),
+  channel text default 'sms'::text not null,
+  constraint sms_opt_outs_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
+  constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id, channel),
   constraint sms_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint sms_opt_outs_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 );
@@ -1769,6 +1775,7 @@ CREATE INDEX contacts_by_activity ON public.contacts USING btree (workspace_id, 
 CREATE INDEX contacts_by_change ON public.contacts USING btree (workspace_id, updated_at) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_by_do_not_call ON public.contacts USING btree (workspace_id, do_not_call, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_external_id ON public.contacts USING btree (workspace_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX contacts_live_chatapp_user ON public.contacts USING btree (workspace_id, chatapp_user_id) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_live_email ON public.contacts USING btree (workspace_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_live_phone ON public.contacts USING btree (workspace_id, phone) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_search ON public.contacts USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024') WHERE (deleted_at IS NULL);

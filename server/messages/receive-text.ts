@@ -8,7 +8,7 @@ import { parsePhone } from '../platform/phone-numbers.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
 import { obeyKeyword } from './obey-keyword.ts';
 import { readKeyword } from './read-keyword.ts';
-import { findContactName, findReceiver } from './senders.queries.ts';
+import { findContactAddresses, findContactName, findReceiver } from './senders.queries.ts';
 
 /** The longest sender and text that are stored, in characters. */
 const MAX_SENDER = 100;
@@ -32,7 +32,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
   return inTransaction(db, async (tx) => {
     // A short code or a sender name is not a phone number and has no contact.
     const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
-    const { contactId } = await linkContact(context, { phone });
+    const { userId = null, name: calledThere = null } = text;
+    const { contactId } = await linkContact(context, { phone, chatappUserId: userId, name: calledThere });
     const message = await insertMessage(
       tx,
       workspaceId,
@@ -47,16 +48,16 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
         status: 'received',
         carrier,
         carrier_message_id: carrierMessageId,
+        written_at: writtenBefore(text.writtenAt, now),
       },
       isoOf(now),
     );
     if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
-    const keyword =
-      channel === 'sms' && phone !== null
-        ? (text.keyword ?? readKeyword(body, receiver.numberLanguage))
-        : null;
-    if (keyword !== null && phone !== null) {
-      await obeyKeyword(context, { keyword, receiver, phone, isAnswered: (text.keyword ?? null) !== null });
+    const keyword = contactId === null ? null : (text.keyword ?? readKeyword(body, receiver.numberLanguage));
+    if (keyword !== null && contactId !== null) {
+      const addresses = (await findContactAddresses(tx, workspaceId, contactId)) ?? [];
+      const isAnswered = (text.keyword ?? null) !== null;
+      await obeyKeyword(context, { keyword, receiver, channel, addresses, contactId, isAnswered });
     }
     const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
     await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });
@@ -67,6 +68,10 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     return { taken: true, messageId: message.id };
   });
 }
+
+/** A text told late opens the window as of when it was written; a clock that is ahead opens it no longer. */
+const writtenBefore = (writtenAt: Temporal.Instant | undefined, now: Temporal.Instant): string | null =>
+  writtenAt !== undefined && Temporal.Instant.compare(writtenAt, now) < 0 ? isoOf(writtenAt) : null;
 
 async function receivedBefore(
   tx: Db,

@@ -38,6 +38,8 @@ export interface KindOfCarrier {
   fields: readonly CarrierField[];
   /** What numbers may use it for. */
   carries: readonly ('calls' | 'texts')[];
+  /** Where its texts are written and read. */
+  channel: 'sms' | 'chatapp';
   /** The addresses of this server that are entered at the vendor. */
   addresses: readonly VendorAddress[];
   /** Whether its account has numbers that are connected from here. */
@@ -103,22 +105,43 @@ const TELNYX: readonly CarrierField[] = [
   BASE_URL,
 ];
 
+const OF_CHATAPP = ['app_id', 'base_url'];
+const CHATAPP: readonly CarrierField[] = [
+  field('account', 'text', 'phone_number_id', { isRequired: true }),
+  field('account', 'text', 'business_account_id', { isRequired: true }),
+  field('account', 'text', 'app_id', { isRequired: true }),
+  field('account', 'secret', 'app_secret', { isRequired: true, isFor: OF_CHATAPP }),
+  field('account', 'secret', 'access_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('account', 'secret', 'verify_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('more', 'text', 'api_version', { isRare: true, start: 'v25.0' }),
+  BASE_URL,
+];
+
 /** One entry for each kind that the API has, in the order in which they are offered. */
 export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
-  sip: { fields: SIP, carries: ['calls'], addresses: [], hasNumbers: false },
+  sip: { fields: SIP, carries: ['calls'], channel: 'sms', addresses: [], hasNumbers: false },
   twilio: {
     fields: TWILIO,
     carries: ['calls', 'texts'],
+    channel: 'sms',
     addresses: ['inbound_url', 'voice_url'],
     hasNumbers: true,
   },
   telnyx: {
     fields: TELNYX,
     carries: ['calls', 'texts'],
+    channel: 'sms',
     addresses: ['inbound_url', 'voice_url'],
     hasNumbers: true,
   },
-  simulated: { fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
+  chatapp_cloud: {
+    fields: CHATAPP,
+    carries: ['texts'],
+    channel: 'chatapp',
+    addresses: ['inbound_url'],
+    hasNumbers: true,
+  },
+  simulated: { channel: 'sms', fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
 };
 
 export const KINDS = Object.keys(CARRIER_KINDS) as readonly Carrier['kind'][];

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TrunkProbe } from '../../../server/carriers/probe-trunk.ts';
+import {
+  ACCESS_TOKEN,
+  APP_ID,
+  APP_SECRET,
+  BUSINESS_ID,
+  GraphVendor,
+  NUMBER_ID,
+} from '../../../server/carriers/testing/graph-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
 import { parseNetwork } from '../../../server/platform/networks.ts';
 import { OutboundClient } from '../../../server/platform/outbound/outbound-client.ts';
@@ -14,8 +22,9 @@ const app = useTestConsole({
   outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
 });
 const vendor = new TwilioVendor(() => Temporal.Now.instant());
-before(() => vendor.start());
-after(() => vendor.stop());
+const platform = new GraphVendor(() => Temporal.Now.instant());
+before(() => Promise.all([vendor.start(), platform.start()]));
+after(() => Promise.all([vendor.stop(), platform.stop()]));
 
 const PASSWORD = 'k7-Vt2-Qm9';
 
@@ -115,6 +124,40 @@ describe('carriers', { skip: withoutBrowser }, () => {
     assert.deepEqual([added.number, added.text_carrier_id], [other, carrier.id]);
     await page.getByRole('button', { name: 'Add and connect +1 212 555 0199' }).waitFor();
     await atEachSize(page);
+    await expectAccessible(page);
+  });
+
+  it('of the chat app take its ids and secrets, and connect its number', async () => {
+    const business = await app.business();
+    platform.number = '+1 212-555-0170';
+    const page = await app.open({ business, path: '/phone-numbers/carriers/new' });
+    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Chat app (Cloud API)' }).click();
+    const form = page.getByRole('form', { name: 'Add carrier' });
+    for (const [name, words] of [
+      ...([
+        ['Phone number ID', NUMBER_ID],
+        ['Business account ID', BUSINESS_ID],
+        ['App ID', APP_ID],
+      ] as const),
+      ...([
+        ['App secret', APP_SECRET],
+        ['Access token', ACCESS_TOKEN],
+        ['Verify token', 'hotel-lind'],
+      ] as const),
+      ['Name', 'Chat'],
+    ] as const)
+      await form.getByRole('textbox', { name, exact: true }).fill(words);
+    await form.getByText('More settings').click();
+    await form.getByRole('textbox', { name: 'Another address' }).fill(platform.url);
+    await form.getByRole('button', { name: 'Add carrier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chat' }).waitFor();
+    await page.getByRole('button', { name: 'Add and connect +1 212 555 0170' }).click();
+    await page.getByText('The number is connected').waitFor();
+    const [added] = (await business.get('/phone-numbers')).body.data;
+    const [carrier] = (await business.get('/carriers')).body.data;
+    assert.deepEqual([added.chatapp.active, added.text_carrier_id], [true, carrier.id]);
+    assert.equal(platform.callbackUrl, carrier.inbound_url);
     await expectAccessible(page);
   });
 
