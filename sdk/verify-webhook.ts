@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookEvent } from './events.ts';
+import { hmacSha256 } from './sha256.ts';
 
 export * from './events.ts';
 
@@ -151,12 +151,20 @@ function readSignatures(header: string | null): Uint8Array[] {
   if (found.length === 0) {
     throw failure('malformed_signature', 'The signature is not v1= and 64 lowercase hexadecimal digits.');
   }
-  return found.map((hex) => Buffer.from(hex, 'hex'));
+  return found.map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
 }
 
 function isSigned(secret: string, timestamp: string, body: Uint8Array, signatures: Uint8Array[]): boolean {
-  const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
-  return signatures.some((signature) => timingSafeEqual(expected, signature));
+  const encoder = new TextEncoder();
+  const expected = hmacSha256(encoder.encode(secret), encoder.encode(`${timestamp}.`), body);
+  return signatures.some((signature) => areEqual(expected, signature));
+}
+
+/** Whether two digests are equal, in a time that does not tell where they differ. */
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  one.forEach((byte, index) => (difference |= byte ^ (other[index] ?? 0)));
+  return difference === 0;
 }
 
 function readEvent(body: Uint8Array): WebhookEvent {

@@ -85,7 +85,8 @@ const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : li
 
 const grouped = (type: string): string => (/^[\w.]+$|^\{/.test(type) ? type : `(${type})`);
 
-function wrap(text: string, width: number): string[] {
+/** The words in lines of at most this width. */
+export function wrap(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';

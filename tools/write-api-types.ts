@@ -1,53 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, type FormatOptions } from 'oxfmt';
-import { openapiDocument } from './openapi-document.ts';
-import { comment, literal, objectOf, typeOf, type Schema } from './types-of-schemas.ts';
+import {
+  collectShapes,
+  contentsOf,
+  declarationOf,
+  documentOperations,
+  parametersOf,
+  schemasOf,
+  successesOf,
+  type Operation,
+} from './document-operations.ts';
+import { comment, literal, typeOf } from './types-of-schemas.ts';
 
 /** `node tools/write-api-types.ts` generates the console's types of the API from its OpenAPI document. */
 const FILE = new URL('../console/platform/api-types.ts', import.meta.url);
 const FORMAT = new URL('../.oxfmtrc.json', import.meta.url);
 
-interface Parameter {
-  name: string;
-  description?: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  schema: Schema;
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters: Parameter[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-interface Row {
-  method: string;
-  path: string;
-  operation: Operation;
-}
-
 /** The text of `console/platform/api-types.ts`. */
 export async function writeApiTypes(): Promise<string> {
-  const { paths, components } = openapiDocument() as unknown as Document;
-  const rows = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]): Row => ({ method, path, operation })),
-  );
+  const { rows, schemas } = documentOperations();
   const shapes = new Set<string>();
-  for (const { operation } of rows) collect(schemasOf(operation), components.schemas, shapes);
+  for (const { operation } of rows) collectShapes(schemasOf(operation), schemas, shapes);
   const text = [
     '// Written by tools/write-api-types.ts from the OpenAPI document; not to be changed by hand.\n',
-    ...[...shapes].sort().map((name) => declarationOf(name, components.schemas[name] ?? {})),
+    ...[...shapes].sort().map((name) => declarationOf(name, schemas[name] ?? {})),
     '/**',
     ' * What each operation takes and answers, by its `operationId`. What it does not take is `never`; the answer',
     ' * is `void` without a body, `Blob` for bytes, and `never` for streams and sockets, which do not end.',
@@ -61,33 +37,15 @@ export async function writeApiTypes(): Promise<string> {
     ),
     '};\n',
   ].join('\n');
+  return formatted('api-types.ts', text);
+}
+
+/** The text of a program as the project formats it. */
+export async function formatted(name: string, text: string): Promise<string> {
   const options = JSON.parse(readFileSync(FORMAT, 'utf8')) as FormatOptions;
-  const { code, errors } = await format('api-types.ts', text, options);
+  const { code, errors } = await format(name, text, options);
   if (errors[0]) throw new Error(errors[0].message);
   return code;
-}
-
-/** Adds the names of all shapes that these schemas refer to, at any depth. */
-function collect(schemas: Schema[], named: Record<string, Schema>, found: Set<string>): void {
-  for (const schema of schemas) {
-    if (schema.$ref !== undefined) {
-      const name = typeOf(schema);
-      if (found.has(name)) continue;
-      found.add(name);
-      collect([named[name] ?? {}], named, found);
-    }
-    const { properties, patternProperties, anyOf, items, additionalProperties: others } = schema;
-    const inner = [properties, patternProperties].flatMap((fields) => Object.values(fields ?? {}));
-    for (const one of [items, others]) if (typeof one === 'object') inner.push(one);
-    collect([...inner, ...(anyOf ?? [])], named, found);
-  }
-}
-
-function declarationOf(name: string, schema: Schema): string {
-  const { title: _name, ...unnamed } = schema;
-  const text = typeOf(unnamed);
-  const declaration = schema.properties ? `interface ${name} ${text}` : `type ${name} = ${text};`;
-  return `${comment(schema)}export ${declaration}\n`;
 }
 
 function operationType(operation: Operation): string {
@@ -96,27 +54,16 @@ function operationType(operation: Operation): string {
   return [
     comment({ description: `${summary}.\n\n${description}` }, '  '),
     `  ${operationId}: {\n`,
-    `    path: ${parametersOf(operation, 'path')};\n`,
-    `    query: ${parametersOf(operation, 'query')};\n`,
+    `    path: ${parametersOf(operation, 'path', '    ') ?? 'never'};\n`,
+    `    query: ${parametersOf(operation, 'query', '    ') ?? 'never'};\n`,
     `    body: ${body ?? 'never'};\n`,
     `    answer: ${answerOf(operation)};\n  };\n`,
   ].join('');
 }
 
-function parametersOf({ parameters }: Operation, where: 'path' | 'query'): string {
-  const asked = parameters.filter((one) => one.in === where);
-  if (asked.length === 0) return 'never';
-  const fields = asked.map(({ name, schema, description }): [string, Schema] => [
-    name,
-    description === undefined ? schema : { ...schema, description },
-  ]);
-  const required = asked.filter((one) => one.required).map(({ name }) => name);
-  return objectOf(fields, '    ', required);
-}
-
 /** The type of all successful answers: an operation may answer 200 and 201. */
 function answerOf({ responses }: Operation): string {
-  const types = successes(responses).flatMap(([status, response]) => {
+  const types = successesOf(responses).flatMap(([status, response]) => {
     if (status === '101') return ['never'];
     const contents = Object.entries(response.content ?? {});
     if (contents.length === 0) return ['void'];
@@ -127,16 +74,5 @@ function answerOf({ responses }: Operation): string {
   });
   return [...new Set(types)].join(' | ');
 }
-
-const schemasOf = ({ requestBody, responses }: Operation): Schema[] =>
-  [requestBody, ...successes(responses).map(([, response]) => response)]
-    .flatMap(contentsOf)
-    .map(({ schema }) => schema);
-
-const successes = (responses: Operation['responses']): [string, { content?: Content }][] =>
-  Object.entries(responses).filter(([status]) => /^[123]/.test(status));
-
-const contentsOf = (holder: { content?: Content } | undefined): { schema: Schema }[] =>
-  Object.values(holder?.content ?? {});
 
 if (import.meta.main) writeFileSync(FILE, await writeApiTypes());

@@ -955,6 +955,7 @@ export interface Consent {
   wording: string;
   /** Where the proof is: the address of a form, a file, the id of a call. */
   evidence: string | null;
+  /** Who recorded it; null for nobody. */
   recorded_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -2577,6 +2578,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2592,6 +2594,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2610,6 +2613,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2625,6 +2629,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2640,6 +2645,7 @@ export interface Law {
     enforced: boolean;
     /** Why it was switched off; null while it is on. */
     reason: string | null;
+    /** Who changed it last; null for nobody. */
     changed_by: {
       /** Id of the user; null when the account is gone. */
       id: number | null;
@@ -2661,6 +2667,7 @@ export interface LawChange {
   enforced: boolean;
   /** The reason that was given. */
   reason: string | null;
+  /** Who changed it last; null for nobody. */
   changed_by: {
     /** Id of the user; null when the account is gone. */
     id: number | null;
@@ -6822,7 +6829,7 @@ export interface Operations {
    *
    * Needs neither a key nor a session.
    */
-  openMediaStream: {
+  getMediaStream: {
     path: {
       /** Id of the carrier. */
       id: number;
@@ -10382,7 +10389,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],
-  openMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
+  getMediaStream: ['GET', '/carriers/{id}/streams/{token}'],
   getCompanyProfile: ['GET', '/company/profile'],
   updateCompanyProfile: ['PATCH', '/company/profile'],
   listServices: ['GET', '/company/services'],

@@ -19,6 +19,6 @@ export const carrierExamples: Examples = {
     'VendorNumber.voice': true,
     'settings.host': 'sip.carrier.example',
     'status.registered_until': null,
-    'Carrier.voice_url': null,
+    voice_url: null,
   },
 };

@@ -66,7 +66,7 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
     method: 'GET',
     path: '/carriers/{id}/streams/{token}',
     tag: TAG,
-    operationId: 'openMediaStream',
+    operationId: 'getMediaStream',
     summary: 'Carry the sound of a call (Twilio and Telnyx)',
     description:
       'For the vendor of a carrier: a WebSocket with the messages of its media streams. The address is told with the call, ' +

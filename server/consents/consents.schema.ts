@@ -27,10 +27,13 @@ export const ConsentSchema = Type.Object(
     contact_id: Id('The contact who agreed.'),
     ...described,
     recorded_by: Nullable(
-      Type.Object({
-        id: Nullable(Id('Id of the user; null when the account is gone.')),
-        name: Name('Name of the user at that time.'),
-      }),
+      Type.Object(
+        {
+          id: Nullable(Id('Id of the user; null when the account is gone.')),
+          name: Name('Name of the user at that time.'),
+        },
+        { description: 'Who recorded it; null for nobody.' },
+      ),
     ),
     withdrawn_at: Nullable(Timestamp('When it was withdrawn; null while it counts.')),
     withdrawal: Nullable(Type.String({ description: 'How it was withdrawn.' })),

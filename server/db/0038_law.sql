@@ -45,7 +45,7 @@ create table consents (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   primary key (workspace_id, id),
-  foreign key (workspace_id, contact_id) references contacts (workspace_id, id)
+  foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade
 );
 create index consents_of_contact on consents (workspace_id, contact_id, id);
 create index consents_by_user on consents (recorded_by) where recorded_by is not null;

@@ -849,7 +849,7 @@ create table consents (
   constraint consents_pkey PRIMARY KEY (workspace_id, id),
   constraint consents_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint consents_way_check CHECK ((way = ANY (ARRAY['web_form'::text, 'paper'::text, 'email'::text, 'text'::text, 'call'::text, 'in_person'::text, 'other'::text]))),
-  constraint consents_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts(workspace_id, id)
+  constraint consents_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts(workspace_id, id) ON DELETE CASCADE
 );
 
 create table contacts (

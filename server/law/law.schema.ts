@@ -4,10 +4,13 @@ import { MAX_DAILY_ATTEMPTS, RULES } from './law.ts';
 
 const Enforced = Type.Boolean({ description: 'Whether the rule is enforced; true from the start.' });
 const ChangedBy = Nullable(
-  Type.Object({
-    id: Nullable(Id('Id of the user; null when the account is gone.')),
-    name: Name('Name of the user at that time.'),
-  }),
+  Type.Object(
+    {
+      id: Nullable(Id('Id of the user; null when the account is gone.')),
+      name: Name('Name of the user at that time.'),
+    },
+    { description: 'Who changed it last; null for nobody.' },
+  ),
 );
 
 const RuleSchema = (description: string) =>

@@ -14,6 +14,8 @@ const ON_THE_PHONE = new Set([
   'sendToSimulatedCall',
   'sayOnCall',
   'transferCall',
+  // It asks an account at a vendor.
+  'connectVendorNumber',
 ]);
 /** Index of the record that the example changes, when it is not the first of its kind. */
 const CHANGED: Record<string, number | string> = {

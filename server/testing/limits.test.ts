@@ -39,6 +39,7 @@ const OTHER_TEXTS: Record<string, number> = {
   api_key_sid: 100,
   messaging_service_sid: 100,
   messaging_profile_id: 100,
+  connection_id: 100,
   public_key: 100,
   auth_token: 500,
   inbound_password: 500,

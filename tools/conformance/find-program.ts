@@ -9,5 +9,9 @@ export function findProgram(name: string): string | null {
   return existsSync(path) ? path : null;
 }
 
+/** Path of a file in a package of this folder, whether it is there or not. */
+export const packageFile = (path: string): string =>
+  new URL(`node_modules/${path}`, import.meta.url).pathname;
+
 /** Whether the packages of this folder, which its proofs import, are installed. */
 export const isInstalled = (): boolean => existsSync(new URL('node_modules', import.meta.url));
