@@ -97,6 +97,21 @@ describe('a number at the chat app’s API', () => {
     assert.deepEqual(fieldsOf(calls), ['voice_carrier_id']);
   });
 
+  it('proves its address by the word that was agreed', async () => {
+    const { id, inbound_url: url } = await add();
+    const own = url.split('/').at(-1);
+    const ask = async (token: string, word: string, mode = 'subscribe'): Promise<[number, string]> => {
+      const query = `hub.mode=${mode}&hub.challenge=1158201444&hub.verify_token=${word}`;
+      const answer = await api.get(`/carriers/${id}/inbound/${token}?${query}`);
+      return [answer.status, answer.raw.toString().slice(0, 10)];
+    };
+    assert.deepEqual(await ask(own, 'agreed-word'), [200, '1158201444']);
+    assert.equal((await ask(own, 'another'))[0], 403);
+    assert.equal((await ask(own, 'agreed-word', 'unsubscribe'))[0], 403);
+    assert.equal((await ask('x'.repeat(43), 'agreed-word'))[0], 404);
+    assert.equal((await api.get(`/carriers/${id}/inbound/${own}`)).status, 403);
+  });
+
   it('is checked step by step, and connected', async () => {
     const { id, inbound_url: url } = await add();
     const check = async (): Promise<string[]> => {

@@ -19,9 +19,9 @@ import {
 
 /**
  * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by the chat app's id,
- * else by e-mail, else created. Values that the contact lacks are filled in, existing values are kept, and its last activity
- * becomes `now`. `phone` is E.164 (`parsePhone`), or null for a withheld number. People of the chat app are known
- * by its id for them too, also when they hide their number. Concurrent calls for one
+ * else by e-mail, else created. Values that the contact lacks are filled in, existing values are kept, and
+ * its last activity becomes `now`. `phone` is E.164 (`parsePhone`), or null for a withheld number. People of
+ * the chat app are known by its id for them too, also when they hide their number. Concurrent calls for one
  * person create one contact. The context's `db` is the transaction of the record that is linked to the
  * contact.
  * @returns the contact's id; null when nothing is known of the person.

@@ -29,7 +29,9 @@ export async function addOptOut(
   return rows.length > 0;
 }
 
-/** Notes that the person, by any of these, takes texts from the number again. True when they did not before. */
+/**
+ * Notes that the person, by any of these, takes texts from the number again. True when they did not before.
+ */
 export async function removeOptOut(
   tx: Db,
   workspaceId: number,

@@ -55,6 +55,11 @@ const write = (body: string, from: { phone?: string; userId?: string; name?: str
   vendor.tell(url, vendor.written(from, text(body)));
 const send = async (body: object): Promise<Json> =>
   api.post('/messages', { body: 'Hello', ...body }, { key });
+const first = () => {
+  const [message] = vendor.messages;
+  assert.ok(message);
+  return message;
+};
 const person = async (): Promise<Json> => (await api.get('/contacts', { key })).body.data[0];
 
 async function withWorker(test: TestContext): Promise<TextWorker> {
@@ -75,8 +80,8 @@ describe('a message over the Cloud API', () => {
     assert.deepEqual(vendor.messages, [
       { id: 'wamid.1', to: '12125550142', body: 'Hello', callback: String(message.id) },
     ]);
-    await vendor.tell(url, vendor.reported(vendor.messages[0]!, 'read'));
-    await vendor.tell(url, vendor.reported(vendor.messages[0]!, 'delivered'));
+    await vendor.tell(url, vendor.reported(first(), 'read'));
+    await vendor.tell(url, vendor.reported(first(), 'delivered'));
     assert.equal((await fixture.show(message.id)).status, 'read');
     const sms = await send({ to: ann, channel: 'sms' });
     assert.deepEqual(Object.keys(sms.body.error.errors), ['to'], 'the API carries no SMS');
@@ -135,7 +140,7 @@ describe('a message over the Cloud API', () => {
     await write('Hello');
     vendor.moods = ['drop', 'lose'];
     const [taken, lost] = [await fixture.post(ann), await fixture.post(ann)];
-    await vendor.tell(url, vendor.reported(vendor.messages[0]!, 'delivered'));
+    await vendor.tell(url, vendor.reported(first(), 'delivered'));
     assert.equal((await fixture.show(taken.id)).status, 'delivered');
     const worker = await withWorker(test);
     await api.sql`update jobs set attempt = 4 where queue = 'texts'`;
@@ -252,7 +257,7 @@ describe('the permission to call', () => {
     const { id } = await fixture.contact(ann);
     await api.patch(`/contacts/${id}`, { name: 'Ann', chatapp_call_permission: 'temporary' }, { key });
     assert.deepEqual(await shown(), ['temporary', at], 'a form that is sent back does not lengthen it');
-    api.clock.advance(3_600_000);
+    await api.clock.advance(3_600_000);
     assert.deepEqual(await shown(), ['none', null]);
     assert.equal((await fixture.texts()).length, 0);
     await api.patch(`/contacts/${id}`, { chatapp_call_permission: 'temporary' }, { key });

@@ -25,8 +25,8 @@ export type ProfileTexts = Partial<
 > & { display_name?: string };
 
 /**
- * The profile of a number as the chat app shows it. What it does not tell of a name that was asked for here is
- * known from its webhook.
+ * The profile of a number as the chat app shows it. What it does not tell of a name that was asked for here
+ * is known from its webhook.
  * @throws Refusal `invalid_state` in words when the chat app does not tell.
  */
 export async function readPlatformProfile(
@@ -56,7 +56,7 @@ function nameOf({ name, nameStatus, requested }: PlatformProfile, kept: KeptProf
 }
 
 /**
- * Changes at the chat app what differs from what it shows: the texts and the photo in one step, then the name.
+ * Changes at the chat app what differs from what it shows: texts and photo in one step, then the name.
  * @throws Refusal `validation_error` by field for what the chat app does not take; `invalid_state` in words
  *   when it takes nothing.
  */

@@ -142,7 +142,7 @@ describe('carriers', { skip: withoutBrowser }, () => {
       ] as const),
       ...([
         ['App secret', APP_SECRET],
-        ['Access token', ACCESS_TOKEN],
+        ['Access token of a system user', ACCESS_TOKEN],
         ['Verify token', 'hotel-lind'],
       ] as const),
       ['Name', 'Chat'],

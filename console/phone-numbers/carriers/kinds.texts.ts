@@ -19,7 +19,7 @@ const en: { kinds: Words; kindHelps: Words } = {
     telnyx:
       'Your account at Telnyx, for texts and for calls without SIP. This server needs an address that Telnyx reaches.',
     chatapp_cloud:
-      'A number of the chat app at its business platform, for messages. This server needs an address that the platform reaches.',
+      'A number at the chat app, for its messages and its profile. This server needs an address that the chat app reaches.',
     simulated: 'Plays calls and texts without reaching anybody, for trying things out.',
   },
 };
@@ -29,7 +29,7 @@ const de: typeof en = {
     sip: 'SIP-Trunk oder Telefonanlage',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
-    chatapp_cloud: 'Chat-App (Cloud-API)',
+    chatapp_cloud: 'Chat-App (Cloud API)',
     simulated: 'Simuliertes Netz',
   },
   kindHelps: {
@@ -39,7 +39,7 @@ const de: typeof en = {
     telnyx:
       'Ihr Konto bei Telnyx, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Telnyx erreicht.',
     chatapp_cloud:
-      'Eine Nummer der Chat-App bei deren Geschäftsplattform, für Nachrichten. Dieser Server braucht eine Adresse, die die Plattform erreicht.',
+      'Eine Nummer bei der Chat-App, für deren Nachrichten und Profil. Dieser Server braucht eine Adresse, die die Chat-App erreicht.',
     simulated: 'Spielt Anrufe und Textnachrichten, ohne jemanden zu erreichen: zum Ausprobieren.',
   },
 };
@@ -59,7 +59,7 @@ const fr: typeof en = {
     telnyx:
       'Votre compte Telnyx, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Telnyx peut joindre.',
     chatapp_cloud:
-      'Un numéro de la messagerie sur sa plateforme professionnelle, pour les messages. Ce serveur doit avoir une adresse que la plateforme peut joindre.',
+      'Un numéro auprès de la messagerie, pour ses messages et son profil. Ce serveur doit avoir une adresse que la messagerie peut joindre.',
     simulated: 'Joue des appels et des SMS sans joindre personne, pour essayer.',
   },
 };
@@ -69,7 +69,7 @@ const es: typeof en = {
     sip: 'Línea SIP o centralita',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
-    chatapp_cloud: 'App de chat (Cloud API)',
+    chatapp_cloud: 'Mensajería (Cloud API)',
     simulated: 'Red simulada',
   },
   kindHelps: {
@@ -79,7 +79,7 @@ const es: typeof en = {
     telnyx:
       'Su cuenta de Telnyx, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Telnyx llegue.',
     chatapp_cloud:
-      'Un número de la app de chat en su plataforma para empresas, para mensajes. Este servidor necesita una dirección a la que la plataforma llegue.',
+      'Un número en la mensajería, para sus mensajes y su perfil. Este servidor necesita una dirección a la que la mensajería llegue.',
     simulated: 'Simula llamadas y mensajes sin llegar a nadie, para probar.',
   },
 };

@@ -64,14 +64,7 @@ const en = {
     optional: 'Where the carrier can',
     required: 'Always',
   },
-  secretSet: 'Set',
-  secretGoes: 'Is removed when you save',
-  secretHelp: 'It is kept encrypted and never shown again.',
-  secretAgain: 'It goes to somebody else now: write it again.',
   moreTitle: 'More settings',
-  replaceSecret: 'Replace',
-  removeSecret: 'Remove',
-  keepSecret: 'Keep the present one',
 };
 
 const de: typeof en = {
@@ -138,14 +131,7 @@ const de: typeof en = {
     optional: 'Wenn der Anbieter es kann',
     required: 'Immer',
   },
-  secretSet: 'Hinterlegt',
-  secretGoes: 'Wird beim Speichern entfernt',
-  secretHelp: 'Es wird verschlüsselt aufbewahrt und nicht wieder gezeigt.',
-  secretAgain: 'Es geht jetzt an jemand anderen: Geben Sie es erneut ein.',
   moreTitle: 'Weitere Einstellungen',
-  replaceSecret: 'Ersetzen',
-  removeSecret: 'Entfernen',
-  keepSecret: 'Bisheriges behalten',
 };
 
 const fr: typeof en = {
@@ -212,14 +198,7 @@ const fr: typeof en = {
     optional: 'Si l’opérateur le peut',
     required: 'Toujours',
   },
-  secretSet: 'Défini',
-  secretGoes: 'Sera retiré à l’enregistrement',
-  secretHelp: 'Il est gardé chiffré et n’est plus jamais affiché.',
-  secretAgain: 'Il va désormais à quelqu’un d’autre : saisissez-le de nouveau.',
   moreTitle: 'Plus de réglages',
-  replaceSecret: 'Remplacer',
-  removeSecret: 'Retirer',
-  keepSecret: 'Garder l’actuel',
 };
 
 const es: typeof en = {
@@ -287,14 +266,7 @@ const es: typeof en = {
     optional: 'Si el operador puede',
     required: 'Siempre',
   },
-  secretSet: 'Guardada',
-  secretGoes: 'Se quitará al guardar',
-  secretHelp: 'Se guarda cifrada y no se vuelve a mostrar.',
-  secretAgain: 'Ahora va a otro destinatario: escríbala de nuevo.',
   moreTitle: 'Más ajustes',
-  replaceSecret: 'Reemplazar',
-  removeSecret: 'Quitar',
-  keepSecret: 'Conservar la actual',
 };
 
 export const settingsTexts = texts({ en, de, fr, es });

@@ -1,3 +1,4 @@
+import { wordOf } from '../texts/vendor-answer.ts';
 import { graphSignature } from '../chatapp/graph-signature.ts';
 import { ok, refusal } from './graph-answers.ts';
 import { nameReview, type NameState } from './graph-names.ts';
@@ -58,7 +59,7 @@ export class GraphVendor {
     return this.#stop();
   }
 
-  /** Posts changes in one request, signed over the bytes; letters beyond ASCII are escaped, as the vendor does. */
+  /** Posts changes in one request, signed over the bytes; letters beyond ASCII are escapes, as there. */
   async tell(url: string, ...changes: Told[]): Promise<number> {
     const told = { object: 'whatsapp_business_account', entry: [{ id: BUSINESS_ID, changes }] };
     return (await fetch(url, { method: 'POST', ...this.signed(told) })).status;
@@ -196,13 +197,13 @@ export class GraphVendor {
     if (mood === 'lose') return { status: 0, body: null, drops: true };
     if (typeof mood === 'number') return { status: mood, body: null };
     if (typeof mood === 'object') return refusal(mood.code, 'refused', mood.status);
-    const to = String(told['to'] ?? told['recipient'] ?? '');
+    const to = wordOf(told['to']) ?? wordOf(told['recipient']) ?? '';
     const until = this.windows.get(to);
     if (until !== undefined && until <= this.#now().epochMilliseconds)
       return refusal(131047, 'Re-engagement message');
     const { body = '' } = told['text'] as { body?: string };
     const id = `wamid.${String(this.messages.length + 1)}`;
-    this.messages.push({ id, to, body, callback: String(told['biz_opaque_callback_data'] ?? '') });
+    this.messages.push({ id, to, body, callback: wordOf(told['biz_opaque_callback_data']) ?? '' });
     const answer = {
       ...{ messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }] },
       messages: [{ id }],
