@@ -20,6 +20,7 @@ import type { AccessWatch } from './platform/http/access/access-watch.ts';
 import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
 import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
+import type { CallPermissions } from './carriers/chatapp-calls/call-permissions.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
 import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
@@ -60,6 +61,7 @@ import { setupResource } from './setup/setup.resource.ts';
 import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
 import { teamResource } from './team/team.resource.ts';
+import { textReplyResource } from './text-replies/text-replies.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
 /** The dependencies that routes are built with, made once at the start. */
@@ -71,6 +73,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Asks the chat app whom its numbers may call. */
+  permissions: CallPermissions;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** Calls whose sound comes over WebSockets of vendors. */
@@ -140,6 +144,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   lawResource,
   inboxResource,
   messageResource,
+  textReplyResource,
   catalogResource,
   providerResource,
   webhookResource,

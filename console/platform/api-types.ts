@@ -122,7 +122,7 @@ export interface Assistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -418,6 +418,17 @@ export interface CallMetrics {
   providers?: ProviderUse[];
   /** The language model that wrote the summary; absent where none did. */
   summary_by?: string;
+}
+
+export interface CallPermissionRequest {
+  /** The person who is asked. */
+  contact_id: number;
+  /** The number that asks. */
+  phone_number_id: number;
+  /** What the person reads above the buttons. */
+  text: string;
+  /** When they were asked. */
+  requested_at: string;
 }
 
 export interface CallStatistics {
@@ -724,6 +735,15 @@ export interface Carrier {
     api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port: number | null;
   };
   /** Which secrets are kept. */
   secrets: (
@@ -734,6 +754,7 @@ export interface Carrier {
     | 'access_token'
     | 'app_secret'
     | 'verify_token'
+    | 'sip_user_password'
   )[];
   /** What the last check came to. */
   status: {
@@ -1119,7 +1140,7 @@ export interface CreateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -1338,6 +1359,15 @@ export interface CreateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -1358,6 +1388,11 @@ export interface CreateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -2098,7 +2133,7 @@ export interface FullAssistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -2757,6 +2792,19 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason, such as `30006`; null when it gives none. */
   error_code: string | null;
+  /**
+   * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with
+   * a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that did not
+   * note it.
+   */
+  sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+  /**
+   * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or
+   * is `left` to the team. Null for any other text.
+   */
+  assistant_answer: 'waiting' | 'answered' | 'left' | null;
+  /** The tools that the assistant used before it wrote this text, in their order. */
+  tools: ToolUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -3374,6 +3422,13 @@ export interface ReplacePasswordRequest {
   current_password: string;
   /** At least 10 characters. */
   password: string;
+}
+
+export interface RequestCallPermissionRequest {
+  /** The number that asks; by default the one that the person wrote to or called. */
+  phone_number_id?: number | null;
+  /** What the person reads above the buttons; a usual question by default. */
+  text?: string | null;
 }
 
 export interface Reservation {
@@ -4055,7 +4110,7 @@ export interface UpdateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -4256,6 +4311,15 @@ export interface UpdateCarrierRequest {
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
     /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
+    /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
      */
@@ -4276,6 +4340,11 @@ export interface UpdateCarrierRequest {
      * never shown.
      */
     verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -6048,7 +6117,7 @@ export interface Operations {
           take_reservations: boolean;
           /** Transfers a call to a person. */
           transfer_calls: boolean;
-          /** Sends texts. */
+          /** Sends texts on calls, and answers texts to its numbers. */
           send_texts: boolean;
         };
         /** Whom it can transfer calls to. */
@@ -6653,6 +6722,15 @@ export interface Operations {
           api_version: string;
           /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
           base_url: string | null;
+          /**
+           * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its
+           * name; null: no calls.
+           */
+          sip_hostname: string | null;
+          /** Chat app: where calls to people go; the platform’s own by default. */
+          sip_domain: string;
+          /** Chat app: the port of `sip_domain`; null for the usual one. */
+          sip_port: number | null;
         };
         /** Which secrets are kept. */
         secrets: (
@@ -6663,6 +6741,7 @@ export interface Operations {
           | 'access_token'
           | 'app_secret'
           | 'verify_token'
+          | 'sip_user_password'
         )[];
         /** What the last check came to. */
         status: {
@@ -8934,6 +9013,26 @@ export interface Operations {
     answer: never;
   };
   /**
+   * Ask a person on the chat app whether they may be called there.
+   *
+   * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
+   * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
+   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  requestCallPermission: {
+    path: {
+      /** Id of the contact. */
+      id: number;
+    };
+    query: never;
+    body: RequestCallPermissionRequest;
+    answer: {
+      data: CallPermissionRequest;
+    };
+  };
+  /**
    * List campaigns.
    *
    * Newest first.
@@ -9533,6 +9632,19 @@ export interface Operations {
         error: string | null;
         /** What the carrier calls the reason, such as `30006`; null when it gives none. */
         error_code: string | null;
+        /**
+         * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api`
+         * with a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that
+         * did not note it.
+         */
+        sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+        /**
+         * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was
+         * `answered`, or is `left` to the team. Null for any other text.
+         */
+        assistant_answer: 'waiting' | 'answered' | 'left' | null;
+        /** The tools that the assistant used before it wrote this text, in their order. */
+        tools: ToolUse[];
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */
@@ -10474,6 +10586,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   sayOnCall: ['POST', '/calls/{id}/say'],
   handBackCall: ['POST', '/calls/{id}/hand-back'],
   getCallAudio: ['GET', '/calls/{id}/audio'],
+  requestCallPermission: ['POST', '/contacts/{id}/call-permission-requests'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{id}'],

@@ -100,6 +100,18 @@ export interface ChatappSettings {
   /** Of the Graph API, such as `v25.0`. */
   api_version: string;
   base_url: string | null;
+  /** The host at which the platform reaches this server for calls, as it is told there; null: no calls. */
+  sip_hostname: string | null;
+  /** Where calls to people go. */
+  sip_domain: string;
+  sip_port: number | null;
+  tls_verify: boolean;
+  /** Networks from which the platform calls. */
+  allowed_addresses: string[];
+  /** Null for both of G.711. */
+  codecs: TrunkMedia['codecs'];
+  max_calls: number | null;
+  cps: number;
 }
 
 export type TextSettings = TwilioSettings | TelnyxSettings | ChatappSettings;
@@ -108,7 +120,7 @@ export type CarrierSettings = TrunkSettings | TextSettings | Record<string, neve
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
 export const SECRET_NAMES = [
   ...(['password', 'inbound_password', 'auth_token', 'api_key'] as const),
-  ...(['access_token', 'app_secret', 'verify_token'] as const),
+  ...(['access_token', 'app_secret', 'verify_token', 'sip_user_password'] as const),
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

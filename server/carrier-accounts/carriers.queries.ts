@@ -134,6 +134,16 @@ export async function listActiveTrunks(db: Db): Promise<SealedTrunk[]> {
   ];
 }
 
+/** Numbers of the chat app that take calls. */
+// tidy: every workspace — a process carries the calls of all of them.
+export async function listCallingChatapps(db: Db): Promise<SealedChatapp[]> {
+  return [
+    ...(await db<SealedChatapp[]>`
+      select ${sealedColumns(db)} from carriers
+      where active and kind = 'chatapp_cloud' and sealed_secrets ? 'sip_user_password' order by id`),
+  ];
+}
+
 export async function insertCarrier(
   db: Db,
   workspaceId: number,

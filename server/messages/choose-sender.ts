@@ -90,7 +90,8 @@ function bySms(asked: SenderRequest): ChosenSender {
 }
 
 /** True for less than 24 hours after the person wrote. */
-const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+/** Whether somebody wrote so lately that free words may be sent to them. */
+export const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   wroteAt !== null && Temporal.Instant.compare(wroteAt.add({ hours: WINDOW_HOURS }), now) > 0;
 
 /** The number that the person last wrote to, else the first. */

@@ -22,7 +22,7 @@ export interface CarrierField {
 }
 
 /** The parts of the form. */
-export const PARTS = ['server', 'account', 'out', 'in', 'texts', 'sound', 'more'] as const;
+export const PARTS = ['server', 'account', 'chatapp', 'out', 'in', 'texts', 'sound', 'more'] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Value = string | number | boolean | null | readonly string[];
@@ -113,6 +113,13 @@ const CHATAPP: readonly CarrierField[] = [
   field('account', 'secret', 'access_token', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'app_secret', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'verify_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('chatapp', 'text', 'sip_hostname', { isRare: true }),
+  field('chatapp', 'secret', 'sip_user_password', { isRare: true, isFor: ['sip_domain'] }),
+  field('chatapp', 'text', 'sip_domain', { isRare: true, start: 'wa.meta.vc' }),
+  field('chatapp', 'number', 'sip_port', { isRare: true }),
+  field('out', 'number', 'max_calls', { isRare: true }),
+  field('out', 'number', 'cps', { isRare: true, start: 10 }),
+  field('sound', 'tags', 'codecs', { isRare: true }),
   field('more', 'text', 'api_version', { isRare: true, start: 'v25.0' }),
   BASE_URL,
 ];

@@ -4,6 +4,7 @@ const en = {
   parts: {
     server: 'Connection',
     account: 'Sign-in',
+    chatapp: 'Calls in the chat app',
     out: 'Calls that go out',
     in: 'Calls that come in',
     texts: 'Texts',
@@ -71,6 +72,7 @@ const de: typeof en = {
   parts: {
     server: 'Verbindung',
     account: 'Zugangsdaten',
+    chatapp: 'Anrufe in der Chat-App',
     out: 'Ausgehende Anrufe',
     in: 'Eingehende Anrufe',
     texts: 'Textnachrichten',
@@ -138,6 +140,7 @@ const fr: typeof en = {
   parts: {
     server: 'Connexion',
     account: 'Identifiants',
+    chatapp: 'Appels dans la messagerie',
     out: 'Appels sortants',
     in: 'Appels entrants',
     texts: 'SMS',
@@ -205,6 +208,7 @@ const es: typeof en = {
   parts: {
     server: 'Conexión',
     account: 'Credenciales',
+    chatapp: 'Llamadas en la app de chat',
     out: 'Llamadas salientes',
     in: 'Llamadas entrantes',
     texts: 'Mensajes de texto',

@@ -2,6 +2,7 @@ import { wordOf } from '../texts/vendor-answer.ts';
 import { graphSignature } from '../chatapp/graph-signature.ts';
 import { ok, refusal } from './graph-answers.ts';
 import { nameReview, type NameState } from './graph-names.ts';
+import { GraphPermissions } from './graph-permissions.ts';
 import { GraphProfile } from './graph-profile.ts';
 import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
 
@@ -29,6 +30,7 @@ export type Told = Record<string, unknown>;
 export class GraphVendor {
   readonly messages: TakenMessage[] = [];
   readonly profile = new GraphProfile(APP_ID);
+  readonly permissions: GraphPermissions;
   name: NameState = { verified_name: 'Lind Salon', name_status: 'APPROVED' };
   /** The number as it is displayed; null: the business account has none. */
   number: string | null = null;
@@ -47,6 +49,7 @@ export class GraphVendor {
 
   constructor(now: () => Temporal.Instant) {
     this.#now = now;
+    this.permissions = new GraphPermissions(now);
   }
 
   async start(): Promise<void> {
@@ -169,6 +172,7 @@ export class GraphVendor {
     const { method, query, body } = request;
     if (edge === 'messages') return this.#take(JSON.parse(body));
     if (edge === 'whatsapp_business_profile') return this.profile.answer(request);
+    if (edge === 'call_permissions') return this.permissions.answer(query);
     if (method === 'GET') return ok(this.#shown());
     const wanted = query.get('new_display_name');
     if (wanted !== null) {
@@ -201,7 +205,9 @@ export class GraphVendor {
     const until = this.windows.get(to);
     if (until !== undefined && until <= this.#now().epochMilliseconds)
       return refusal(131047, 'Re-engagement message');
-    const { body = '' } = told['text'] as { body?: string };
+    const wish = this.permissions.readWish(told, to);
+    if (wish && 'status' in wish) return wish;
+    const { body = '' } = wish ?? (told['text'] as { body?: string });
     const id = `wamid.${String(this.messages.length + 1)}`;
     this.messages.push({ id, to, body, callback: wordOf(told['biz_opaque_callback_data']) ?? '' });
     const answer = {
