@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../voice/sip/testing/session-text.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { TransferFixture } from './testing/transfer-fixture.ts';
 import { loudPackets, startSound, stopSound, type TrunkSound } from './testing/trunk-fixture.ts';
+
+/** The keys that came as telephone events. */
+const keysTo = (peer: RtpPeer): Set<number | undefined> =>
+  new Set(peer.received.flatMap(({ payloadType, payload }) => (payloadType === 101 ? [payload[0]] : [])));
 
 describe('a call over SIP', { timeout: 240_000 }, () => {
   let sound: TrunkSound;
@@ -28,6 +33,10 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
       assert.equal(await result, 'taken');
       await at.isHeard(at.on.telephone, at.person, 'the person hears the caller');
       await at.isHeard(at.person, at.on.telephone, 'the caller hears the person');
+      await at.on.telephone.press(4);
+      await eventually(() => keysTo(at.person).has(4), 'the person gets the key of the caller');
+      await at.person.press(11);
+      await eventually(() => keysTo(at.on.telephone).has(11), 'the caller gets the key of the person');
       const callee = ack.header('To') ?? '';
       const bye = [
         `BYE sip:us@127.0.0.1 SIP/2.0`,

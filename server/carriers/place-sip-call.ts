@@ -96,8 +96,9 @@ async function place(
     await session.close();
     return;
   }
+  const { networks = [] } = call.trunk.media;
   const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
-  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media });
+  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media, networks });
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, people } = call;
   const speaking = await call.speaking;

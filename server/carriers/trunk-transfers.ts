@@ -90,7 +90,7 @@ async function callPerson(
     if (event.kind === 'rejected') return 'failed';
     if (event.kind !== 'answered') return event.kind;
     if (session && !signal.aborted) return { line: event.line, session };
-    void event.line.hangUp();
+    track(event.line.hangUp().then(() => undefined));
     return 'no_answer';
   }
 }

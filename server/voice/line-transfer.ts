@@ -32,6 +32,8 @@ export interface LineTransferOptions {
   over: AbortSignal;
   /** The caller and the person talk: nobody else listens. */
   connected(): void;
+  /** Presses keys for the caller. */
+  sendKeys(keys: string): void;
   /** Ends the line. */
   end(cause: string): void;
 }
@@ -134,6 +136,8 @@ export class LineTransfer {
       return false;
     }
     connected();
+    passKeys(this.#options.session, (key) => line.sendKeys?.(key));
+    passKeys(session, (key) => this.#options.sendKeys(key));
     line.stopListening?.();
     const hangUp = (): void => void line.hangUp();
     over.addEventListener('abort', hangUp, { once: true });
@@ -187,6 +191,13 @@ async function hearAnswer(line: Line, { judge }: TransferOrder): Promise<'yes' |
     if (event.kind === 'key' && event.key === '1') return 'yes';
     if (event.kind === 'key' && event.key === '2') return 'no';
   }
+}
+
+/** Passes keys on that one of two bridged calls tells beside its sound; those in its sound go with that. */
+function passKeys(from: MediaSession, press: (key: string) => void): void {
+  from.on('key', ({ key, isInBand }) => {
+    if (!isInBand) press(key);
+  });
 }
 
 async function untilEnded(line: Line): Promise<void> {

@@ -129,6 +129,12 @@ export interface Line {
   /** Tells of tones from now on, or no longer; absent where the line has no sound. */
   watchTones?(on: boolean): void;
   /**
+   * Presses keys for the other side (`0`-`9`, `*`, `#`, `A`-`D`, and a comma that waits for two seconds): as
+   * telephone events, by INFO or as tones, whichever it takes first. Absent where the line has no sound.
+   * @throws MediaRefusal `bad_keys` for anything else, and for more than 100.
+   */
+  sendKeys?(keys: string): void;
+  /**
    * Calls a person and connects the caller with them when they take the call; absent where the line cannot.
    * Resolves with `no_answer` soon after `signal` aborts. Never rejects.
    */

@@ -29,6 +29,8 @@ export interface Signalling {
    * Drops the sound that the carrier still holds, because a sentence was cut off; absent where it holds none.
    */
   cutOff?(): void;
+  /** Sends keys to the peer; false where it takes none by signalling, as where this is absent. */
+  sendKeys?(keys: string): boolean;
   /** Ends the call in any state. Bounded in time, safe to call again, never rejects. */
   hangUp(): Promise<void>;
 }

@@ -76,6 +76,11 @@ export interface IncomingCall {
    */
   refer(to: string): Promise<ReferEnd>;
   /**
+   * Sends keys by INFO, with a comma for two seconds; false where the caller's side does not say that it
+   * takes INFO.
+   */
+  sendKeys(keys: string): boolean;
+  /**
    * Ends the call in the way of its state. `ended` is emitted at once; the promise resolves when the peer
    * confirmed, or gave no answer within 64 × T1 (twice that when our 200 was not even acknowledged).
    */

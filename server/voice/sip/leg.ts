@@ -3,7 +3,7 @@ import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
 import { readAnswer } from './answer-offer.ts';
 import type { CallEnd, CallEvents } from './call.ts';
 import { acceptHeader, allowHeader, supportedHeader, type Refusal } from './check-request.ts';
-import type { SessionDescription } from './describe-session.ts';
+import { sdpType, type SessionDescription } from './describe-session.ts';
 import { contactOf, type Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Header, SipResponse } from './message.ts';
@@ -17,10 +17,9 @@ import { readChange } from './read-change.ts';
 import { Referral, type ReferEnd } from './referral.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { sendBye } from './send-bye.ts';
+import { KeySender } from './send-keys.ts';
 import type { ResponseParts } from './response.ts';
 import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
-
-export const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
 
 /**
  * One call leg as both sides of an INVITE have it: the requests within its dialog and its end (RFC 3261,
@@ -42,8 +41,9 @@ export class Leg {
   protected readonly refresh: SessionRefresh;
   #referral: Referral | null = null;
   readonly #flow: PeerFlow;
+  readonly #keys: KeySender;
   #end: CallEnd | null = null;
-  readonly #gone = Promise.withResolvers<void>();
+  protected readonly gone = Promise.withResolvers<void>();
 
   constructor(
     { dialog, flow, phase, session, media, terms, abilities, expires = null }: LegState,
@@ -59,6 +59,7 @@ export class Leg {
     this.terms = terms;
     this.abilities = abilities;
     this.#flow = new PeerFlow(flow, dialog.remoteTarget, (address) => context.expect(address));
+    this.#keys = new KeySender({ dialog, abilities, flow: () => this.#flow.current }, context);
     this.refresh = this.#openRefresh();
     this.refresh.agree(expires);
   }
@@ -87,18 +88,20 @@ export class Leg {
     if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
     this.#referral?.stop();
     const referral = (this.#referral = new Referral());
-    referral.start(
-      to,
-      { dialog: this.dialog, flow: this.#flow.current, contact: this.contact() },
-      this.context,
-    );
+    const { dialog, context } = this;
+    referral.start(to, { dialog, flow: this.#flow.current, contact: this.contact() }, context);
     return referral.end;
+  }
+
+  /** As `IncomingCall.sendKeys`. */
+  sendKeys(keys: string): boolean {
+    return this.phase === 'confirmed' && this.#keys.send(keys);
   }
 
   /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
   hangUp(): Promise<void> {
     if (this.phase === 'confirmed') this.sendBye({ by: 'us', cause: 'hung up' });
-    return this.gone;
+    return this.gone.promise;
   }
 
   /** Ends the call without sending anything, because the user agent closes. */
@@ -133,10 +136,6 @@ export class Leg {
       default:
         return this.answer(request, 405, { headers: [allowHeader] });
     }
-  }
-
-  protected get gone(): Promise<void> {
-    return this.#gone.promise;
   }
 
   /** Called when the peer has acknowledged our answer to its first INVITE. */
@@ -213,6 +212,7 @@ export class Leg {
     if (this.#end) return;
     this.#end = end;
     this.#referral?.stop();
+    this.#keys.stop();
     this.refresh.stop();
     this.emit(() => this.events.emit('ended', end));
   }
@@ -223,7 +223,7 @@ export class Leg {
     this.awaited?.stop();
     this.awaited = null;
     this.#flow.release();
-    this.#gone.resolve();
+    this.gone.resolve();
     this.context.onGone();
   }
 
