@@ -25,7 +25,7 @@ const graphId = (what: string, example: string) =>
     description: `Chat app: ${what}`,
     examples: [example],
   });
-/** The settings of accounts at vendors, and of numbers at the chat app. */
+/** Settings of accounts at vendors, each of its kind. */
 export const account = {
   account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
   api_key_sid: Nullable(
@@ -98,7 +98,7 @@ export const account = {
     }),
   ),
 };
-/** Their secrets, which go in among the settings. */
+/** Their secrets, which go in among the settings and never come out. */
 export const accountSecrets = {
   auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
   api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),

@@ -13,7 +13,8 @@ import {
 } from '../../voice/sip/message.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
-import { answerTo, routeOf, type ChatappPlatform } from './chatapp-platform.ts';
+import { answerTo, routeOf, viaOf } from './chatapp-platform-answers.ts';
+import type { ChatappPlatform } from './chatapp-platform.ts';
 
 /** When the platform cuts a call whose sound does not come. */
 export interface CallLimits {
@@ -23,12 +24,6 @@ export interface CallLimits {
 
 const SUITE = 'AES_CM_128_HMAC_SHA1_80';
 const LOOK_EVERY_MS = 100;
-
-/** Each request has a transaction of its own. */
-const viaOf = ({ port }: ChatappPlatform): Header => ({
-  name: 'via',
-  value: `SIP/2.0/TLS 127.0.0.1:${port};branch=z9hG4bK${randomUUID()}`,
-});
 
 type State = 'begun' | 'ringing' | 'up' | 'refused' | 'over';
 

@@ -5,16 +5,11 @@ import { connect, createServer, type Server, type TLSSocket } from 'node:tls';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { digestResponse, readDigest } from '../../voice/sip/digest.ts';
 import { FrameStream } from '../../voice/sip/frame-stream.ts';
-import {
-  headerValue,
-  headerValues,
-  type Header,
-  type SipRequest,
-  type SipResponse,
-} from '../../voice/sip/message.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from '../../voice/sip/message.ts';
 import { parseAddress } from '../../voice/sip/parse-address.ts';
 import { parseMessage } from '../../voice/sip/parse-message.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
+import { answerTo, userOf } from './chatapp-platform-answers.ts';
 import { PlatformCall, type CallLimits } from './chatapp-platform-call.ts';
 
 /** A business number on the platform, with what its settings of calls say. */
@@ -41,8 +36,6 @@ export interface PlatformOptions {
   clock?: Clock;
   limits?: Partial<CallLimits>;
 }
-
-const COPIED: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq']);
 
 /**
  * A stand-in of the chat app's platform for calls over SIP: TLS only, a digest on each INVITE, two proxies on
@@ -190,35 +183,3 @@ export class ChatappPlatform {
     return isRight ? null : { status: 403, reason: 'Bad digest' };
   }
 }
-
-/** An answer of the platform. */
-export function answerTo(
-  request: SipRequest,
-  status: number,
-  {
-    reason,
-    headers = [],
-    body = '',
-    tag,
-  }: { reason: string; headers?: readonly Header[]; body?: string; tag?: string },
-): SipResponse {
-  const copied = request.headers
-    .filter(({ name }) => COPIED.has(name))
-    .map(({ name, value }) =>
-      name === 'to' && !value.includes(';tag=') && status > 100
-        ? { name, value: `${value};tag=${tag ?? 'platform'}` }
-        : { name, value },
-    );
-  return {
-    ...{ kind: 'response', status, reason },
-    headers: [...copied, ...headers],
-    body: Buffer.from(body, 'latin1'),
-  };
-}
-
-/** The user part of an address. */
-export const userOf = (uri: string): string => /^sips?:([^@;]+)@/.exec(uri)?.[1] ?? '';
-
-/** The route that a request takes, as it is written. */
-export const routeOf = (request: SipRequest): string[] =>
-  headerValues(request, 'route').flatMap((value) => value.split(/,\s*/));
