@@ -1389,8 +1389,8 @@ export interface CreateCarrierRequest {
      */
     verify_token?: string | null;
     /**
-     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
-     * and never shown.
+     * Chat app: the SIP password of the number, which calls prove both ways. It is kept encrypted and never
+     * shown.
      */
     sip_user_password?: string | null;
   };
@@ -4328,8 +4328,8 @@ export interface UpdateCarrierRequest {
      */
     verify_token?: string | null;
     /**
-     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
-     * and never shown.
+     * Chat app: the SIP password of the number, which calls prove both ways. It is kept encrypted and never
+     * shown.
      */
     sip_user_password?: string | null;
   };

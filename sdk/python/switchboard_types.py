@@ -1569,8 +1569,8 @@ class CreateCarrierRequestSettings(TypedDict):
     # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
     # never shown.
     verify_token: NotRequired[str | None]
-    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
-    # never shown.
+    # Chat app: the SIP password of the number, which calls prove both ways. It is kept encrypted and never
+    # shown.
     sip_user_password: NotRequired[str | None]
 
 
@@ -1676,8 +1676,8 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
     # never shown.
     verify_token: NotRequired[str | None]
-    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
-    # never shown.
+    # Chat app: the SIP password of the number, which calls prove both ways. It is kept encrypted and never
+    # shown.
     sip_user_password: NotRequired[str | None]
 
 

@@ -13,6 +13,7 @@ import {
   patchOf,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { chatappCalls } from './chatapp-calls.schema.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
 
 const kind = OneOf(CARRIER_KINDS, {
@@ -219,28 +220,7 @@ const account = {
       examples: ['https://twilio.proxy.example'],
     }),
   ),
-  sip_hostname: Nullable(
-    Type.String({
-      minLength: 1,
-      maxLength: 253,
-      description:
-        'Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name; null: no calls.',
-      examples: ['sip.phone.example'],
-    }),
-  ),
-  sip_domain: Type.String({
-    minLength: 1,
-    maxLength: 253,
-    description: 'Chat app: where calls to people go; the platform’s own by default.',
-    examples: ['wa.meta.vc'],
-  }),
-  sip_port: Nullable(
-    Type.Integer({
-      minimum: 1,
-      maximum: 65535,
-      description: 'Chat app: the port of `sip_domain`; null for the usual one.',
-    }),
-  ),
+  ...chatappCalls,
 };
 const accountSecrets = {
   auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
@@ -248,9 +228,7 @@ const accountSecrets = {
   access_token: secret('Chat app: the token of a system user that requests are made with.'),
   app_secret: secret('Chat app: the secret of the app, which signs what the chat app tells.'),
   verify_token: secret('Chat app: the word by which it proves this server before it tells anything.'),
-  sip_user_password: secret(
-    'Chat app: the SIP password of the number, which calls prove in both directions.',
-  ),
+  sip_user_password: secret('Chat app: the SIP password of the number, which calls prove both ways.'),
 };
 const inbound_password = Nullable(
   Type.String({
