@@ -13,7 +13,7 @@ import {
   patchOf,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
-import { chatappCalls } from './chatapp-calls.schema.ts';
+import { chatappSettings } from './chatapp-settings.schema.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
 
 const kind = OneOf(CARRIER_KINDS, {
@@ -164,13 +164,6 @@ const vendorId = (prefix: string, description: string, example: string) =>
     description,
     examples: [example],
   });
-const graphId = (what: string, example: string) =>
-  Type.String({
-    maxLength: 40,
-    pattern: '^\\s*\\d+\\s*$',
-    description: `Chat app: ${what}`,
-    examples: [example],
-  });
 const account = {
   account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
   api_key_sid: Nullable(
@@ -203,15 +196,6 @@ const account = {
   connection_id: Nullable(
     vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
   ),
-  phone_number_id: graphId('the number, as its API calls it.', '106540352242922'),
-  business_account_id: graphId('the business account that has the number.', '102290129340398'),
-  app_id: graphId('the app that the token belongs to.', '634974688087057'),
-  api_version: Type.String({
-    maxLength: 10,
-    pattern: '^v[1-9]\\d{1,2}\\.0$',
-    description: 'Chat app: the version of the Graph API; `v25.0` by default.',
-    examples: ['v25.0'],
-  }),
   base_url: Nullable(
     Type.String({
       minLength: 1,
@@ -220,7 +204,7 @@ const account = {
       examples: ['https://twilio.proxy.example'],
     }),
   ),
-  ...chatappCalls,
+  ...chatappSettings,
 };
 const accountSecrets = {
   auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
