@@ -61,6 +61,7 @@ import { setupResource } from './setup/setup.resource.ts';
 import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
 import { teamResource } from './team/team.resource.ts';
+import { textReplyResource } from './text-replies/text-replies.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
 /** The dependencies that routes are built with, made once at the start. */
@@ -143,6 +144,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   lawResource,
   inboxResource,
   messageResource,
+  textReplyResource,
   catalogResource,
   providerResource,
   webhookResource,

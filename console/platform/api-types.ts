@@ -122,7 +122,7 @@ export interface Assistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -725,6 +725,8 @@ export interface Carrier {
     messaging_profile_id: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url: string | null;
     /** Chat app: the number, as its API calls it. */
     phone_number_id: string;
     /** Chat app: the business account that has the number. */
@@ -733,8 +735,6 @@ export interface Carrier {
     app_id: string;
     /** Chat app: the version of the Graph API; `v25.0` by default. */
     api_version: string;
-    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
-    base_url: string | null;
     /**
      * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
      * null: no calls.
@@ -1140,7 +1140,7 @@ export interface CreateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -1348,6 +1348,8 @@ export interface CreateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
     /** Chat app: the number, as its API calls it. */
     phone_number_id?: string;
     /** Chat app: the business account that has the number. */
@@ -1356,8 +1358,6 @@ export interface CreateCarrierRequest {
     app_id?: string;
     /** Chat app: the version of the Graph API; `v25.0` by default. */
     api_version?: string;
-    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
-    base_url?: string | null;
     /**
      * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
      * null: no calls.
@@ -2133,7 +2133,7 @@ export interface FullAssistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -2792,6 +2792,19 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason, such as `30006`; null when it gives none. */
   error_code: string | null;
+  /**
+   * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with
+   * a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that did not
+   * note it.
+   */
+  sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+  /**
+   * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or
+   * is `left` to the team. Null for any other text.
+   */
+  assistant_answer: 'waiting' | 'answered' | 'left' | null;
+  /** The tools that the assistant used before it wrote this text, in their order. */
+  tools: ToolUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -4097,7 +4110,7 @@ export interface UpdateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -4287,6 +4300,8 @@ export interface UpdateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+    base_url?: string | null;
     /** Chat app: the number, as its API calls it. */
     phone_number_id?: string;
     /** Chat app: the business account that has the number. */
@@ -4295,8 +4310,6 @@ export interface UpdateCarrierRequest {
     app_id?: string;
     /** Chat app: the version of the Graph API; `v25.0` by default. */
     api_version?: string;
-    /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
-    base_url?: string | null;
     /**
      * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
      * null: no calls.
@@ -6104,7 +6117,7 @@ export interface Operations {
           take_reservations: boolean;
           /** Transfers a call to a person. */
           transfer_calls: boolean;
-          /** Sends texts. */
+          /** Sends texts on calls, and answers texts to its numbers. */
           send_texts: boolean;
         };
         /** Whom it can transfer calls to. */
@@ -6699,6 +6712,8 @@ export interface Operations {
           messaging_profile_id: string | null;
           /** Telnyx: the application that calls go out by; null for none. */
           connection_id: string | null;
+          /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
+          base_url: string | null;
           /** Chat app: the number, as its API calls it. */
           phone_number_id: string;
           /** Chat app: the business account that has the number. */
@@ -6707,8 +6722,6 @@ export interface Operations {
           app_id: string;
           /** Chat app: the version of the Graph API; `v25.0` by default. */
           api_version: string;
-          /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
-          base_url: string | null;
           /**
            * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its
            * name; null: no calls.
@@ -9619,6 +9632,19 @@ export interface Operations {
         error: string | null;
         /** What the carrier calls the reason, such as `30006`; null when it gives none. */
         error_code: string | null;
+        /**
+         * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api`
+         * with a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that
+         * did not note it.
+         */
+        sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+        /**
+         * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was
+         * `answered`, or is `left` to the team. Null for any other text.
+         */
+        assistant_answer: 'waiting' | 'answered' | 'left' | null;
+        /** The tools that the assistant used before it wrote this text, in their order. */
+        tools: ToolUse[];
         /** When the record was made. */
         created_at: string;
         /** When it was last changed. */

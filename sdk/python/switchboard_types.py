@@ -623,7 +623,7 @@ class AssistantAbilities(TypedDict):
     take_reservations: bool
     # Transfers a call to a person.
     transfer_calls: bool
-    # Sends texts.
+    # Sends texts on calls, and answers texts to its numbers.
     send_texts: bool
 
 
@@ -727,7 +727,7 @@ class FullAssistantAbilities(TypedDict):
     take_reservations: bool
     # Transfers a call to a person.
     transfer_calls: bool
-    # Sends texts.
+    # Sends texts on calls, and answers texts to its numbers.
     send_texts: bool
 
 
@@ -844,7 +844,7 @@ class CreateAssistantRequestAbilities(TypedDict):
     take_reservations: NotRequired[bool]
     # Transfers a call to a person.
     transfer_calls: NotRequired[bool]
-    # Sends texts.
+    # Sends texts on calls, and answers texts to its numbers.
     send_texts: NotRequired[bool]
 
 
@@ -944,7 +944,7 @@ class UpdateAssistantRequestAbilities(TypedDict):
     take_reservations: NotRequired[bool]
     # Transfers a call to a person.
     transfer_calls: NotRequired[bool]
-    # Sends texts.
+    # Sends texts on calls, and answers texts to its numbers.
     send_texts: NotRequired[bool]
 
 
@@ -1422,6 +1422,8 @@ class CarrierSettings(TypedDict):
     messaging_profile_id: str | None
     # Telnyx: the application that calls go out by; null for none.
     connection_id: str | None
+    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
+    base_url: str | None
     # Chat app: the number, as its API calls it.
     phone_number_id: str
     # Chat app: the business account that has the number.
@@ -1430,8 +1432,6 @@ class CarrierSettings(TypedDict):
     app_id: str
     # Chat app: the version of the Graph API; `v25.0` by default.
     api_version: str
-    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
-    base_url: str | None
     # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
     # null: no calls.
     sip_hostname: str | None
@@ -1539,6 +1539,8 @@ class CreateCarrierRequestSettings(TypedDict):
     messaging_profile_id: NotRequired[str | None]
     # Telnyx: the application that calls go out by; null for none.
     connection_id: NotRequired[str | None]
+    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
+    base_url: NotRequired[str | None]
     # Chat app: the number, as its API calls it.
     phone_number_id: NotRequired[str]
     # Chat app: the business account that has the number.
@@ -1547,8 +1549,6 @@ class CreateCarrierRequestSettings(TypedDict):
     app_id: NotRequired[str]
     # Chat app: the version of the Graph API; `v25.0` by default.
     api_version: NotRequired[str]
-    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
-    base_url: NotRequired[str | None]
     # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
     # null: no calls.
     sip_hostname: NotRequired[str | None]
@@ -1646,6 +1646,8 @@ class UpdateCarrierRequestSettings(TypedDict):
     messaging_profile_id: NotRequired[str | None]
     # Telnyx: the application that calls go out by; null for none.
     connection_id: NotRequired[str | None]
+    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
+    base_url: NotRequired[str | None]
     # Chat app: the number, as its API calls it.
     phone_number_id: NotRequired[str]
     # Chat app: the business account that has the number.
@@ -1654,8 +1656,6 @@ class UpdateCarrierRequestSettings(TypedDict):
     app_id: NotRequired[str]
     # Chat app: the version of the Graph API; `v25.0` by default.
     api_version: NotRequired[str]
-    # Another server that speaks the vendor’s protocol; null for the vendor’s own.
-    base_url: NotRequired[str | None]
     # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
     # null: no calls.
     sip_hostname: NotRequired[str | None]
@@ -4754,6 +4754,15 @@ Message = TypedDict(
         "error": "str | None",
         # What the carrier calls the reason, such as `30006`; null when it gives none.
         "error_code": "str | None",
+        # Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api`
+        # with a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that
+        # did not note it.
+        "sent_by": 'Literal["assistant", "member", "api", "system"] | None',
+        # Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`,
+        # or is `left` to the team. Null for any other text.
+        "assistant_answer": 'Literal["waiting", "answered", "left"] | None',
+        # The tools that the assistant used before it wrote this text, in their order.
+        "tools": "list[ToolUse]",
         # When the record was made.
         "created_at": "str",
         # When it was last changed.

@@ -2,17 +2,20 @@ import type { CarrierReport, OutgoingText, TextChannel } from '../carriers/text-
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
+import type { ToolUse } from '../voice/tools.ts';
 import {
   COMES_FROM,
+  type AssistantAnswer,
   type LaterStatus,
   type Message,
   type MessageDirection,
   type MessageStatus,
+  type SentBy,
 } from './message.ts';
 
 const columns = (db: Db) => db`
   id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status, error,
-  error_code, created_at, updated_at`;
+  error_code, sent_by, assistant_answer, coalesce(tools, '[]'::jsonb) as tools, created_at, updated_at`;
 
 export interface MessageFilter {
   channel: TextChannel | undefined;
@@ -79,6 +82,10 @@ export interface NewMessage {
   /** Null until an outbound text is handed over. */
   carrier: string | null;
   carrier_message_id: string | null;
+  sent_by?: SentBy;
+  assistant_answer?: AssistantAnswer | null;
+  conversation_id?: number | null;
+  tools?: readonly ToolUse[];
   /** When an inbound text was written, where it was before it arrived. */
   written_at?: string | null;
 }
@@ -90,11 +97,13 @@ export async function insertMessage(
   message: NewMessage,
   now: string,
 ): Promise<Message | null> {
-  const [row] = await db<Message[]>`
-    insert into messages ${db.row({ workspace_id: workspaceId, ...message, created_at: now, updated_at: now })}
+  const { tools = [], ...plain } = message;
+  const row = { ...plain, ...(tools.length > 0 ? { tools: db.json(tools) } : {}) };
+  const [inserted] = await db<Message[]>`
+    insert into messages ${db.row({ workspace_id: workspaceId, ...row, created_at: now, updated_at: now })}
     on conflict (workspace_id, carrier, carrier_message_id) where carrier_message_id is not null do nothing
     returning ${columns(db)}`;
-  return row ?? null;
+  return inserted ?? null;
 }
 
 /** The message with this id of the carrier. */

@@ -1,7 +1,7 @@
 import { billingPeriod } from '../account/show-usage.ts';
 import type { TextChannel } from '../carriers/text-carrier.ts';
 import { linkContact } from '../contacts/link-contact.ts';
-import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { withTransaction, type ActionContext, type Actor } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -10,7 +10,8 @@ import { parsePhone } from '../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { chooseSender, type Sender } from './choose-sender.ts';
-import type { Message } from './message.ts';
+import { takeOverConversation } from './join-conversation.ts';
+import type { Message, SentBy } from './message.ts';
 import { messageProblems } from './messages.problems.ts';
 import { insertMessage } from './messages.queries.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type TextPlan,
 } from './senders.queries.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
+import type { ToolUse } from '../voice/tools.ts';
 
 /** The text and its receiver. */
 export interface TextToSend {
@@ -37,6 +39,8 @@ export interface TextToSend {
   linksContact?: boolean;
   /** The text is the answer to STOP, START or HELP, which also somebody gets who wants no texts. */
   confirmsOptOut?: boolean;
+  /** The conversation in which an assistant answers, and the tools that it used for that. */
+  answers?: { conversationId: number; tools: readonly ToolUse[] };
 }
 
 export interface TextOrder {
@@ -59,8 +63,10 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
   return withTransaction(context, async (transaction) => {
     const { db: tx, workspaceId, now } = transaction;
     const { plan, to, channel, sender } = await chooseWay(transaction, text);
-    const isPhone = to.startsWith('+');
-    const person = isPhone ? { phone: to } : { chatappUserId: to };
+    const pair = { phoneNumberId: sender.id, channel, person: to };
+    // Before anything else is locked: so does whoever answers in the same moment.
+    const byHand = transaction.by.kind === 'user' ? await takeOverConversation(transaction, pair) : null;
+    const person = to.startsWith('+') ? { phone: to } : { chatappUserId: to };
     await requireCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
     const message = await insertMessage(
@@ -75,7 +81,9 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
         contact_id: linksContact ? (await linkContact(transaction, person)).contactId : null,
         body: text.body,
         status: 'queued',
-        ...{ carrier: null, carrier_message_id: null },
+        ...{ carrier: null, carrier_message_id: null, sent_by: sentBy(transaction.by) },
+        conversation_id: text.answers?.conversationId ?? byHand,
+        tools: text.answers?.tools ?? [],
       },
       isoOf(now),
     );
@@ -91,6 +99,11 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
     });
     return message;
   });
+}
+
+function sentBy(by: Actor): SentBy {
+  if (by.kind === 'user') return by.inSession === true ? 'member' : 'api';
+  return by.kind;
 }
 
 /**

@@ -148,6 +148,8 @@ export interface Receiver {
   /** The language that the number's assistant speaks, else the workspace's. */
   numberLanguage: string;
   business: string;
+  /** Whether an active assistant that may send texts answers it. */
+  answersTexts: boolean;
   isConnected: boolean;
 }
 
@@ -163,7 +165,8 @@ export async function findReceiver(
     channel === 'chatapp' ? db`number.chatapp_active` : db`number.sms_enabled and workspace.texting_enabled`;
   const [row] = await db<Receiver[]>`
     select number.workspace_id as "workspaceId", number.id, workspace.language, ${isConnected} as "isConnected",
-      workspace.name as business, coalesce(assistant.language, workspace.language) as "numberLanguage"
+      workspace.name as business, coalesce(assistant.language, workspace.language) as "numberLanguage",
+      coalesce(assistant.status = 'active' and (assistant.abilities->>'send_texts')::boolean, false) as "answersTexts"
     from phone_numbers number join workspaces workspace on workspace.id = number.workspace_id
     left join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = number.assistant_id
     where number.number = ${number} and number.active

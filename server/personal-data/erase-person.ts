@@ -12,6 +12,7 @@ import {
   anonymiseOrders,
   anonymiseReservations,
   deleteCalls,
+  deleteConversations,
   deleteConsents,
   deleteInboxItems,
   deleteOptOuts,
@@ -118,6 +119,8 @@ async function eraseRecords(
 ): Promise<PersonTraces> {
   const at = isoOf(now);
   const { contactIds } = known;
+  // An answer locks its conversation before everything else, too.
+  await deleteConversations(tx, workspaceId, known.phones);
   const appointments = await anonymiseAppointments(tx, workspaceId, contactIds, at);
   const orders = await anonymiseOrders(tx, workspaceId, contactIds, at);
   const reservations = await anonymiseReservations(tx, workspaceId, contactIds, at);

@@ -221,6 +221,16 @@ export async function deleteOptOuts(tx: Db, workspaceId: number, phones: readonl
   await tx`delete from sms_opt_outs where workspace_id = ${workspaceId} and phone = any(${[...phones]}::text[])`;
 }
 
+/** Deletes what assistants remember of conversations in texts with the person's numbers. */
+export async function deleteConversations(
+  tx: Db,
+  workspaceId: number,
+  phones: readonly string[],
+): Promise<void> {
+  await tx`
+    delete from text_conversations where workspace_id = ${workspaceId} and person = any(${[...phones]}::text[])`;
+}
+
 /** Empties the contacts: only the id remains, and no list or search finds it. */
 export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], now: string): Promise<void> {
   await tx`
