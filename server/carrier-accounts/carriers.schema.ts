@@ -115,6 +115,16 @@ const trunk = {
       examples: [['198.51.100.0/24']],
     },
   ),
+  media_networks: Type.Array(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A network in CIDR notation, or an address.' }),
+    {
+      maxItems: 100,
+      description:
+        'Where the sound of its calls may come from, beside the address in the SDP and that of the signalling. ' +
+        '`metrics.media.refused_from` of a call names an address that is missing here.',
+      examples: [['203.0.113.0/25']],
+    },
+  ),
   allowed_countries: Nullable(
     Type.Array(
       Type.String({ pattern: '^([A-Z]{2}|\\*)$', maxLength: 2, description: 'ISO 3166-1 alpha-2, or `*`.' }),

@@ -215,6 +215,7 @@ async function takeCall(
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
       return;
     }
+    signalling.allowMediaFrom(reception.media?.networks ?? []);
     const problem = await agreeByCarrier(call, signalling, reception.media, options);
     if (problem !== null) {
       log.info({ reason: problem, to: call.parties.to }, 'call rejected');

@@ -81,6 +81,7 @@ const SIP: readonly CarrierField[] = [
   field('in', 'tags', 'inbound_algorithms', { isRare: true, start: ['SHA-256', 'MD5'] }),
   field('sound', 'choice', 'srtp', { choices: [USUAL, 'off', 'optional', 'required'], isRare: true }),
   field('sound', 'tags', 'codecs', { isRare: true }),
+  field('sound', 'tags', 'media_networks', { start: [], isRare: true }),
 ];
 
 const OF_TWILIO = ['account_sid', 'api_key_sid', 'base_url'];

@@ -136,7 +136,8 @@ export class UasCore {
     if (request.method === 'CANCEL') return this.#onCancel(request);
     if (transactions.isMerged(request))
       return this.#refuse(request, { status: 482, reason: 'Merged request' });
-    const refusal = checkMethod(request.method);
+    const isWithin = request.method === 'REFER' && request.toTag !== null;
+    const refusal = isWithin ? null : checkMethod(request.method);
     if (refusal) return this.#refuse(request, refusal);
     if (request.toTag !== null) return this.#inDialog(request);
     const wrong = checkHeaders(request);
