@@ -268,11 +268,10 @@ export class Leg {
     if (this.phase === 'closing') return this.#bye();
     const media = awaited.offered ? readAnswer(ack.message, this.terms) : this.media;
     if (!media) return this.sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
-    const wasConfirmed = this.phase === 'confirmed';
+    if (this.phase === 'confirmed') return this.#changeMedia(media);
     this.phase = 'confirmed';
-    if (wasConfirmed) this.#changeMedia(media);
     this.media = media;
-    if (!wasConfirmed) this.onConfirmed(media);
+    this.onConfirmed(media);
   }
 
   #onInfo(info: ReceivedRequest): void {
@@ -288,10 +287,9 @@ export class Leg {
   }
 
   #changeMedia(media: NegotiatedMedia | null): void {
-    if (!media) return;
-    const changed = JSON.stringify(media) !== JSON.stringify(this.media);
+    if (!media || JSON.stringify(media) === JSON.stringify(this.media)) return;
     this.media = media;
-    if (changed) this.emit(() => this.events.emit('media', media));
+    this.emit(() => this.events.emit('media', media));
   }
 
   #bye(): void {
