@@ -9,18 +9,15 @@ import { headerValue, type Header, type SipRequest, type SipResponse } from '../
 import { parseAddress } from '../../voice/sip/parse-address.ts';
 import { parseMessage } from '../../voice/sip/parse-message.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
-import { answerTo, userOf } from './chatapp-platform-answers.ts';
-import { PlatformCall, type CallLimits } from './chatapp-platform-call.ts';
-
-/** A business number on the platform, with what its settings of calls say. */
-export interface PlatformNumber {
-  /** E.164. */
-  number: string;
-  phoneNumberId: string;
-  /** Where the platform brings calls, and the host in From of calls to it. */
-  hostname: string;
-  password: string;
-}
+import { PlatformCall } from './chatapp-platform-call.ts';
+import {
+  answerTo,
+  userOf,
+  type CallLimits,
+  type PlatformCaller,
+  type PlatformFacts,
+  type PlatformNumber,
+} from './chatapp-platform-messages.ts';
 
 /** What somebody does whom a business calls: `answers`, or the refusal that the platform gives for them. */
 export type PersonDoes = 'answers' | 'rings' | { status: number; reason: string; headers?: Header[] };
@@ -42,7 +39,7 @@ export interface PlatformOptions {
  * the route, encrypted sound of which the business sends the first packet. It registers nobody (403), takes
  * no re-INVITE (500), and cuts calls without sound.
  */
-export class ChatappPlatform {
+export class ChatappPlatform implements PlatformFacts {
   readonly people = new Map<string, PersonDoes>();
   readonly calls: PlatformCall[] = [];
   /** What came, by method. */
@@ -89,10 +86,7 @@ export class ChatappPlatform {
   }
 
   /** Somebody calls the business: the platform connects to its server, whose certificate it checks. */
-  async call(
-    port: number,
-    caller: { from: string; display?: string; headers?: readonly string[]; codecs?: string },
-  ): Promise<PlatformCall> {
+  async call(port: number, caller: PlatformCaller): Promise<PlatformCall> {
     const { hostname: servername } = this.number;
     const socket = connect({ port, host: '127.0.0.1', servername, ca: this.#options.ca });
     await once(socket, 'secureConnect');

@@ -1,5 +1,41 @@
-import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
 import { headerValues, type Header, type SipRequest, type SipResponse } from '../../voice/sip/message.ts';
+
+/** A business number on the platform, with what its settings of calls say. */
+export interface PlatformNumber {
+  /** E.164. */
+  number: string;
+  phoneNumberId: string;
+  /** Where the platform brings calls, and the host in From of calls to it. */
+  hostname: string;
+  password: string;
+}
+
+/** When the platform cuts a call whose sound does not come. */
+export interface CallLimits {
+  firstPacketMs: number;
+  silenceMs: number;
+}
+
+/** Somebody who calls the business. */
+export interface PlatformCaller {
+  /** The user part of the address: a number, or an id of the platform. */
+  from: string;
+  display?: string;
+  headers?: readonly string[];
+  codecs?: string;
+}
+
+/** The platform as a call on it needs it. */
+export interface PlatformFacts {
+  readonly number: PlatformNumber;
+  readonly domain: string;
+  readonly port: number;
+  readonly clock: Clock;
+  readonly limits: CallLimits;
+  /** The proxies between both, the one beside the business first. */
+  readonly routes: readonly string[];
+}
 
 const COPIED: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq']);
 
@@ -34,9 +70,3 @@ export const userOf = (uri: string): string => /^sips?:([^@;]+)@/.exec(uri)?.[1]
 /** The route that a request takes, as it is written. */
 export const routeOf = (request: SipRequest): string[] =>
   headerValues(request, 'route').flatMap((value) => value.split(/,\s*/));
-
-/** Each request has a transaction of its own. */
-export const viaOf = ({ port }: { port: number }): Header => ({
-  name: 'via',
-  value: `SIP/2.0/TLS 127.0.0.1:${port};branch=z9hG4bK${randomUUID()}`,
-});
