@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate, migrationsFolder, readMigrations } from '../platform/db/migrate.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import { dumpRecords } from '../testing/upgrade/dump-records.queries.ts';
-import { fillOlder } from '../testing/upgrade/older-database.queries.ts';
+import { countLost, fillOlder } from '../testing/upgrade/older-database.queries.ts';
 import { readDump } from '../testing/upgrade/read-kept.ts';
 import { emptyDatabase } from './catalog.queries.ts';
 import { BackupRefused } from './format.ts';
@@ -25,6 +25,8 @@ describe('a backup', () => {
   let target: typeof source;
   let folder: string;
   let archives = 0;
+  /** An archive of this version. */
+  let newest = '';
   const filesRoot = (): string => join(folder, 'source', 'files');
   const files = new Map<string, Buffer>([
     ['recordings/1/call-1.wav', randomBytes(3 << 20)],
@@ -90,6 +92,15 @@ describe('a backup', () => {
     const tables = await target.sql`select from pg_class where relnamespace = 'public'::regnamespace`;
     assert.equal(tables.length, 0);
     assert.deepEqual(await readdir(join(folder, 'target')).catch(() => []), []);
+  };
+
+  /** The migrations of an earlier program. */
+  const migrationsTo = async (version: number): Promise<string> => {
+    const earlier = join(folder, `migrations-${version}`);
+    await mkdir(earlier);
+    for (const { name, text } of (await readMigrations(migrationsFolder)).slice(0, version))
+      await writeFile(join(earlier, `${name}.sql`), text);
+    return earlier;
   };
 
   it('is refused where its file is there already, and leaves no half file behind', async () => {
@@ -160,6 +171,7 @@ describe('a backup', () => {
 
   it('restores every row, every sequence and every file', async () => {
     const saved = await save({ includeSecretKey: true });
+    newest = saved.file;
     assert.deepEqual([saved.left_out, saved.secret_key, saved.files], [['job_claims'], 'included', 3]);
     const restored = await restore(saved.file, { secretKey: null });
     assert.deepEqual(restored.migrated, []);
@@ -211,19 +223,26 @@ describe('a backup', () => {
     await forget();
   });
 
-  it('of an older schema is migrated forward', async () => {
-    const dump = await readDump(12, { stoppedAt: Temporal.Now.instant() });
-    await fillOlder(source.sql, dump);
-    const { file, schema } = await save();
-    assert.equal(schema, '0012_deliveries');
-    const { migrated } = await restore(file);
-    assert.equal(migrated[0], '0013_cheaper_claims');
-    assert.deepEqual(
-      (await target.sql`select id from calls order by id`).map(({ id }) => id),
-      (dump.tables['calls'] as { id: number }[]).map(({ id }) => id),
-    );
-    await forget();
-  });
+  for (const [product, version] of [
+    ['0.1.0', 2],
+    ['0.2.0', 12],
+  ] as const)
+    it(`of ${product} is restored there, as a rollback does, and migrated forward here`, async () => {
+      const dump = await readDump(version, { stoppedAt: Temporal.Now.instant() });
+      await fillOlder(source.sql, dump);
+      const { file } = await save();
+      const [was, earlier] = [await dumpRecords(source.sql), await migrationsTo(version)];
+      await assert.rejects(restore(newest, { migrations: earlier }), refused(/newer than this program/));
+      assert.deepEqual((await restore(file, { migrations: earlier })).migrated, []);
+      assert.deepEqual((await dumpRecords(target.sql)).tables, was.tables);
+      await forget();
+      const all = await readMigrations(migrationsFolder);
+      const later = all.slice(version).map(({ name }) => name);
+      assert.deepEqual((await restore(file)).migrated, later);
+      for (const table of ['workspaces', 'contacts', 'calls', 'transcript_turns', 'inbox_items'])
+        assert.equal(await countLost(target.sql, table, dump.tables[table] ?? []), 0, table);
+      await forget();
+    });
 
   it('whose rows do not fit together leaves nothing behind', async () => {
     await source.sql`alter table contacts drop constraint contacts_workspace_id_fkey`;

@@ -32,6 +32,8 @@ export interface RestoreOptions {
   secretKey: string | null;
   /** Whether to go on where the key of the secrets is missing. */
   withoutSecretKey: boolean;
+  /** The folder of migrations; those of this program by default, those of an earlier one in tests. */
+  migrations?: string;
   log: Logger;
 }
 
@@ -55,7 +57,7 @@ export interface RestoreSummary {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const backup = await verifyBackup(options.from);
   const { head, manifest } = backup;
-  await refuseUnknownSchema(head);
+  await refuseUnknownSchema(head, options.migrations);
   await refuseOtherKey(options, backup);
   await refuseFiles(options.dataDir);
   const sql = connect(options.databaseUrl, { connections: 2, name: NAME });
@@ -80,8 +82,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 }
 
 /** A backup of a newer product, or of a schema that was changed by hand, cannot be brought forward. */
-async function refuseUnknownSchema({ migrations, product }: BackupHead): Promise<void> {
-  const known = await readMigrations(migrationsFolder);
+async function refuseUnknownSchema(
+  { migrations, product }: BackupHead,
+  folder = migrationsFolder,
+): Promise<void> {
+  const known = await readMigrations(folder);
   for (const [index, { version, name, checksum }] of migrations.entries()) {
     const own = known[index];
     if (!own)
@@ -118,13 +123,13 @@ async function fill(
   options: RestoreOptions,
   { head, manifest }: VerifiedBackup,
 ): Promise<string[]> {
-  const { dataDir, log } = options;
+  const { dataDir, log, migrations = migrationsFolder } = options;
   const arriving = join(dataDir, 'files.restoring');
   const connection = new Connection(options.databaseUrl, { name: NAME, copies: true });
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await rm(arriving, { recursive: true, force: true });
-    await migrate(sql, log, migrationsFolder, head.migrations.length);
+    await migrate(sql, log, migrations, head.migrations.length);
     await connection.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
@@ -143,7 +148,7 @@ async function fill(
   }
   connection.destroy();
   // Should it fail, the start of the product does it again: what was restored is complete.
-  return (await migrate(sql, log)).applied;
+  return (await migrate(sql, log, migrations)).applied;
 }
 
 interface Target {
