@@ -122,7 +122,7 @@ export interface Assistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -376,6 +376,11 @@ export interface CallMedia {
   packets_lost: number;
   /** Packets from an address that may send none, forged and repeated ones. */
   packets_refused: number;
+  /**
+   * The first address that sent without being allowed to (`media_networks` of the carrier); null when there
+   * was none.
+   */
+  refused_from?: string | null;
   /** Sound made up in place of lost packets. */
   concealed_ms: number;
   /** The largest jitter of what arrived. */
@@ -418,6 +423,17 @@ export interface CallMetrics {
   providers?: ProviderUse[];
   /** The language model that wrote the summary; absent where none did. */
   summary_by?: string;
+}
+
+export interface CallPermissionRequest {
+  /** The person who is asked. */
+  contact_id: number;
+  /** The number that asks. */
+  phone_number_id: number;
+  /** What the person reads above the buttons. */
+  text: string;
+  /** When they were asked. */
+  requested_at: string;
 }
 
 export interface CallStatistics {
@@ -638,10 +654,10 @@ export interface Carrier {
   /** Id of the carrier. */
   id: number;
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -694,6 +710,11 @@ export interface Carrier {
      */
     allowed_addresses: string[];
     /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks: string[];
+    /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.
      */
@@ -714,11 +735,37 @@ export interface Carrier {
     messaging_profile_id: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port: number | null;
   };
   /** Which secrets are kept. */
-  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+  secrets: (
+    | 'password'
+    | 'inbound_password'
+    | 'auth_token'
+    | 'api_key'
+    | 'access_token'
+    | 'app_secret'
+    | 'verify_token'
+    | 'sip_user_password'
+  )[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -967,6 +1014,11 @@ export interface Contact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -977,6 +1029,8 @@ export interface Contact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -1096,7 +1150,7 @@ export interface CreateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -1221,17 +1275,17 @@ export interface CreateCampaignRequest {
 
 export interface CreateCarrierRequest {
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -1280,6 +1334,11 @@ export interface CreateCarrierRequest {
      */
     allowed_addresses?: string[];
     /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks?: string[];
+    /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.
      */
@@ -1304,8 +1363,25 @@ export interface CreateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
     /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
@@ -1313,6 +1389,25 @@ export interface CreateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -2053,7 +2148,7 @@ export interface FullAssistant {
     take_reservations: boolean;
     /** Transfers a call to a person. */
     transfer_calls: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts: boolean;
   };
   /** Whom it can transfer calls to. */
@@ -2232,6 +2327,11 @@ export interface FullContact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -2242,6 +2342,8 @@ export interface FullContact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -2705,6 +2807,19 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason, such as `30006`; null when it gives none. */
   error_code: string | null;
+  /**
+   * Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with
+   * a key; the `system`, such as a notice. Null for inbound texts, and for texts of versions that did not
+   * note it.
+   */
+  sent_by: 'assistant' | 'member' | 'api' | 'system' | null;
+  /**
+   * Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or
+   * is `left` to the team. Null for any other text.
+   */
+  assistant_answer: 'waiting' | 'answered' | 'left' | null;
+  /** The tools that the assistant used before it wrote this text, in their order. */
+  tools: ToolUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -3322,6 +3437,13 @@ export interface ReplacePasswordRequest {
   current_password: string;
   /** At least 10 characters. */
   password: string;
+}
+
+export interface RequestCallPermissionRequest {
+  /** The number that asks; by default the one that the person wrote to or called. */
+  phone_number_id?: number | null;
+  /** What the person reads above the buttons; a usual question by default. */
+  text?: string | null;
 }
 
 export interface Reservation {
@@ -4003,7 +4125,7 @@ export interface UpdateAssistantRequest {
     take_reservations?: boolean;
     /** Transfers a call to a person. */
     transfer_calls?: boolean;
-    /** Sends texts. */
+    /** Sends texts on calls, and answers texts to its numbers. */
     send_texts?: boolean;
   };
   /** Replaces the whole list. */
@@ -4119,8 +4241,8 @@ export interface UpdateCarrierRequest {
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -4169,6 +4291,11 @@ export interface UpdateCarrierRequest {
      */
     allowed_addresses?: string[];
     /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks?: string[];
+    /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.
      */
@@ -4193,8 +4320,25 @@ export interface UpdateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
     /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
@@ -4202,6 +4346,25 @@ export interface UpdateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 

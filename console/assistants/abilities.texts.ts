@@ -17,7 +17,8 @@ const en = {
     take_orders: 'From your menu, with options, prices and times.',
     take_reservations: 'Finds free rooms, says the price and books.',
     transfer_calls: 'To the people under Transfer.',
-    send_texts: 'Confirmations and directions, when the caller wants them.',
+    send_texts:
+      'Confirmations and directions, when the caller wants them; texts to its numbers are answered.',
   },
   isOff: 'Switched off for the business.',
   switchOn: 'Features of the business',
@@ -47,7 +48,8 @@ const de: typeof en = {
     take_orders: 'Nach Ihrer Karte, mit Optionen, Preisen und Zeiten.',
     take_reservations: 'Findet freie Zimmer, nennt den Preis und reserviert.',
     transfer_calls: 'An die Personen unter „Weiterleiten“.',
-    send_texts: 'Bestätigungen und Wegbeschreibungen, wenn es gewünscht wird.',
+    send_texts:
+      'Bestätigungen und Wegbeschreibungen, wenn es gewünscht wird; Nachrichten an ihre Nummern werden beantwortet.',
   },
   isOff: 'Für den Betrieb ausgeschaltet.',
   switchOn: 'Funktionen des Betriebs',
@@ -79,7 +81,8 @@ const fr: typeof en = {
     take_orders: 'Selon votre carte, avec options, prix et horaires.',
     take_reservations: 'Trouve des chambres libres, annonce le prix et réserve.',
     transfer_calls: 'Aux personnes indiquées sous « Transfert ».',
-    send_texts: 'Confirmations et itinéraires, si l’appelant le souhaite.',
+    send_texts:
+      'Confirmations et itinéraires, si l’appelant le souhaite ; les messages à ses numéros reçoivent une réponse.',
   },
   isOff: 'Désactivé pour l’entreprise.',
   switchOn: 'Fonctions de l’entreprise',
@@ -111,7 +114,8 @@ const es: typeof en = {
     take_orders: 'De su carta, con opciones, precios y horas.',
     take_reservations: 'Encuentra habitaciones libres, dice el precio y reserva.',
     transfer_calls: 'A las personas de «Transferir».',
-    send_texts: 'Confirmaciones e indicaciones, si quien llama lo desea.',
+    send_texts:
+      'Confirmaciones e indicaciones, si quien llama lo desea; se responde a los mensajes a sus números.',
   },
   isOff: 'Desactivado para la empresa.',
   switchOn: 'Funciones de la empresa',

@@ -17,6 +17,7 @@ export function MessageBubble({ message }: { message: Message }): ReactNode {
     show.when(message.created_at),
     t.channels[message.channel],
     isOwn ? t.statuses[message.status] : null,
+    message.sent_by === 'assistant' ? t.byAssistant : null,
   ].filter((fact) => fact !== null);
   return (
     <li className={classNames(styles['bubble'], isOwn && styles['own'])}>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { askForCustomer, customerOfCall, saidCustomer } from '../contacts/said-customer.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { decimalOf } from '../platform/money.ts';
 import { isoOfMs } from '../platform/instants.ts';
 import { defineWritingTool, ToolRefusal } from '../voice/define-tool.ts';
@@ -79,7 +80,7 @@ export const bookTool = defineWritingTool({
   },
   async carryOut({ input }, context) {
     const { appointment } = await bookAppointment(context, input);
-    await releaseTimes(context.db, context.workspaceId, context.by.callId);
+    await releaseTimes(context.db, context.workspaceId, holderOf(context.by));
     return appointmentFacts(appointment);
   },
 });

@@ -75,8 +75,8 @@ const MAX_HELD_MS = 1440 * MINUTE_MS + 2 * MAX_BUFFER_MS;
 
 /** Whose holds are in the way: those of other calls than this one that have not expired. */
 export interface HoldsOfOthers {
-  /** The call that asks; null for everybody else. */
-  exceptCallId: number | null;
+  /** The call or the conversation that asks (`holderOf`); null for everybody else. */
+  exceptHolder: number | null;
   now: Temporal.Instant;
 }
 
@@ -114,16 +114,16 @@ export async function listBookings(
 const heldTimes = (
   db: Db,
   workspaceId: number,
-  { from, until, exceptCallId, now }: { from: number; until: number } & HoldsOfOthers,
+  { from, until, exceptHolder, now }: { from: number; until: number } & HoldsOfOthers,
 ) => db`
   select json_agg(json_build_array(calendar, service_id, date_part('epoch', starts_at),
     date_part('epoch', ends_at), date_part('epoch', held_from), date_part('epoch', held_until)))
   from (
-    select distinct call_id, calendar, service_id, starts_at, ends_at, held_from, held_until
+    select distinct holder, calendar, service_id, starts_at, ends_at, held_from, held_until
     from held_times
     where workspace_id = ${workspaceId} and expires_at > ${isoOf(now)}
       and starts_at >= to_timestamp(${from}) and starts_at < to_timestamp(${until})
-      ${exceptCallId === null ? db`` : db`and call_id <> ${exceptCallId}`}
+      ${exceptHolder === null ? db`` : db`and holder <> ${exceptHolder}`}
   ) held`;
 
 /** Calendar, service, start, end, held from and held until; instants are seconds. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { holderOf } from '../platform/call-holds.ts';
 import { isoOfMs } from '../platform/instants.ts';
 import { defineWritingTool, ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
 import { OPEN_STATUSES, type Appointment } from './appointment.ts';
@@ -71,7 +72,7 @@ export const moveTool = defineWritingTool({
   async carryOut({ id, startMs, staffId }, context) {
     const change = { id, starts_at: isoOfMs(startMs), staff_member_id: staffId };
     const appointment = await changeAppointment(context, change);
-    await releaseTimes(context.db, context.workspaceId, context.by.callId);
+    await releaseTimes(context.db, context.workspaceId, holderOf(context.by));
     return appointmentFacts(appointment);
   },
 });

@@ -49,7 +49,7 @@ export async function findTime(
     .toPlainDate();
   const days = new LocalDays([date], company.timezone);
   const [fromMs = startMs, untilMs = startMs] = days.bounds;
-  const holds = force ? null : { exceptCallId: holderOf(by), now };
+  const holds = force ? null : { exceptHolder: holderOf(by), now };
   const bookings = await listBookings(db, workspaceId, { fromMs, untilMs }, { except, holds });
   const { places, reason } = judgeStart({ company, terms, people, bookings, days, now }, startMs);
   if (reason !== null && !force) throw timeRefused(reason, field);

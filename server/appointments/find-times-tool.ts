@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { holderOf } from '../platform/call-holds.ts';
 import { withTransaction } from '../platform/action-context.ts';
 import { defineReadingTool, ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
 import type { Facts, ToolReason } from '../voice/tools.ts';
@@ -61,7 +62,7 @@ export const findTimesTool = defineReadingTool({
     // Others took one of them in the same moment: they are looked for again while nobody can take any.
     return withTransaction(context, async ({ db }) => {
       const alone = { ...context, db };
-      await lockHolder(db, context.workspaceId, context.by.callId);
+      await lockHolder(db, context.workspaceId, holderOf(context.by));
       await lockCalendars(db, context.workspaceId);
       const offer = await findOffer(question, bookable, alone);
       if (!(await holdOffer(offer, alone))) throw new Error('free times were not free under their lock');

@@ -1,3 +1,4 @@
+import { idsOfHolder } from '../platform/call-holds.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOfMs } from '../platform/instants.ts';
 import type { BookingTerms } from './booking-terms.ts';
@@ -5,29 +6,40 @@ import type { BookingTerms } from './booking-terms.ts';
 /** Why a time is held: it was among those last offered, or waits for the caller's yes. */
 export type HoldKind = 'offered' | 'confirming';
 
-/** Locks a call that goes on until the transaction ends; false when it is over: nothing is held for it. */
-export async function lockHolder(tx: Db, workspaceId: number, callId: number): Promise<boolean> {
-  const rows = await tx`
-    select from calls
-    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing', 'in_progress')
-    for share`;
+/**
+ * Locks a call or a conversation that goes on (`holderOf`) until the transaction ends; false when it is over:
+ * nothing is held for it.
+ */
+export async function lockHolder(tx: Db, workspaceId: number, holder: number): Promise<boolean> {
+  const { callId, conversationId } = idsOfHolder(holder);
+  const rows =
+    callId === null
+      ? await tx`
+          select from text_conversations
+          where workspace_id = ${workspaceId} and id = ${conversationId} and ended_at is null for share`
+      : await tx`
+          select from calls
+          where workspace_id = ${workspaceId} and id = ${callId}
+            and status in ('queued', 'ringing', 'in_progress')
+          for share`;
   return rows.length > 0;
 }
 
-/** Holds these times in place of those that the call held for the same reason. Call it under `lockHolder`. */
+/** Holds these times in place of the holder's own for the same reason. Call it under `lockHolder`. */
 export async function replaceHolds(
   tx: Db,
   workspaceId: number,
   hold: {
-    callId: number;
+    holder: number;
     kind: HoldKind;
     times: readonly { calendar: number; startMs: number; terms: BookingTerms }[];
     expiresAt: string;
   },
 ): Promise<void> {
-  const { callId, kind, times, expiresAt } = hold;
+  const { holder, kind, times, expiresAt } = hold;
+  const { callId, conversationId } = idsOfHolder(holder);
   await tx`
-    delete from held_times where workspace_id = ${workspaceId} and call_id = ${callId} and kind = ${kind}`;
+    delete from held_times where workspace_id = ${workspaceId} and holder = ${holder} and kind = ${kind}`;
   const rows = times.map(({ calendar, startMs, terms }) => ({
     calendar,
     service_id: terms.serviceId,
@@ -37,15 +49,15 @@ export async function replaceHolds(
     held_until: isoOfMs(startMs + terms.durationMs + terms.bufferAfterMs),
   }));
   await tx`
-    insert into held_times (workspace_id, call_id, kind, calendar, service_id, starts_at, ends_at, held_from,
-      held_until, expires_at)
-    select ${workspaceId}, ${callId}, ${kind}, held.*, ${expiresAt}
+    insert into held_times (workspace_id, call_id, conversation_id, kind, calendar, service_id, starts_at, ends_at,
+      held_from, held_until, expires_at)
+    select ${workspaceId}, ${callId}, ${conversationId}, ${kind}, held.*, ${expiresAt}
     from jsonb_to_recordset(${tx.json(rows)}::jsonb) as held (calendar bigint, service_id bigint,
       starts_at timestamptz, ends_at timestamptz, held_from timestamptz, held_until timestamptz)
     on conflict do nothing`;
 }
 
-/** Gives up every time that is held for a call: it is over, or has booked. */
-export async function releaseTimes(db: Db, workspaceId: number, callId: number): Promise<void> {
-  await db`delete from held_times where workspace_id = ${workspaceId} and call_id = ${callId}`;
+/** Gives up every time of a holder (`holderOf`): it is over, or has booked. */
+export async function releaseTimes(db: Db, workspaceId: number, holder: number): Promise<void> {
+  await db`delete from held_times where workspace_id = ${workspaceId} and holder = ${holder}`;
 }

@@ -13,8 +13,8 @@ export interface TimeToHold {
 }
 
 /**
- * Holds times for the call that asks, in place of those that it held for the same reason, all or none. Judged
- * under the lock of bookings: of two calls and a booking that want one time, one gets it.
+ * Holds times for the call or the conversation that asks, in place of those that it held for the same reason,
+ * all or none. Judged under the lock of bookings: of two calls and a booking that want one time, one gets it.
  * @param request.except the appointment that moves; its own time is not in its way.
  * @returns false when one of them was taken or held by somebody else meanwhile; nothing has changed then.
  */
@@ -27,22 +27,22 @@ export async function holdTimes(
     except?: number | null;
   },
 ): Promise<boolean> {
-  const callId = holderOf(context.by);
-  if (callId === null) return true;
+  const holder = holderOf(context.by);
+  if (holder === null) return true;
   const { kind, terms, times, except = null } = request;
   return withTransaction(context, async ({ db, workspaceId, now }) => {
-    if (!(await lockHolder(db, workspaceId, callId))) return true;
+    if (!(await lockHolder(db, workspaceId, holder))) return true;
     await lockCalendars(db, workspaceId);
     const starts = times.map(({ startMs }) => startMs);
     const window = { fromMs: Math.min(...starts), untilMs: Math.max(...starts) + 1 };
-    const holds = { exceptCallId: callId, now };
+    const holds = { exceptHolder: holder, now };
     const bookings = times.length === 0 ? [] : await listBookings(db, workspaceId, window, { except, holds });
     const byCalendar = Map.groupBy(bookings, ({ calendar }) => calendar);
     const isFree = ({ staffId, startMs }: TimeToHold): boolean =>
       new BusyTimes(byCalendar.get(staffId ?? 0) ?? []).spotsAt(startMs, terms) > 0;
     if (!times.every(isFree)) return false;
     const held = times.map(({ staffId, startMs }) => ({ calendar: staffId ?? 0, startMs, terms }));
-    await replaceHolds(db, workspaceId, { callId, kind, times: held, expiresAt: heldUntil(now) });
+    await replaceHolds(db, workspaceId, { holder, kind, times: held, expiresAt: heldUntil(now) });
     return true;
   });
 }

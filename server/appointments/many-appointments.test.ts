@@ -115,7 +115,7 @@ describe('a workspace with many appointments', () => {
         sql,
         workspaceId,
         { fromMs, untilMs },
-        { holds: { exceptCallId: null, now: api.clock.now() } },
+        { holds: { exceptHolder: null, now: api.clock.now() } },
       );
     assert.equal(await scannedBy(() => repeated(7, ask)), 0);
     const found = await ask();

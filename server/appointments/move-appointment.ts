@@ -109,7 +109,7 @@ export async function takeTimeAgain(
   });
   const terms = ownTerms(current, service?.capacity ?? 1, current.duration_minutes);
   const window = { fromMs: startMs, untilMs: startMs + 1 };
-  const holds = force ? null : { exceptCallId: holderOf(by), now };
+  const holds = force ? null : { exceptHolder: holderOf(by), now };
   const bookings = await listBookings(db, workspaceId, window, { except: current.id, holds });
   const calendar = current.staff?.id ?? 0;
   const busy = new BusyTimes(bookings.filter((booking) => booking.calendar === calendar));

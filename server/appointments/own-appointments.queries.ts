@@ -5,7 +5,8 @@ export interface Owner {
   /** E.164; null when the number was withheld. */
   phone: string | null;
   contactId: number | null;
-  callId: number;
+  /** Null in a conversation in texts. */
+  callId: number | null;
 }
 
 /** The largest number of appointments of one person that are told. */

@@ -97,7 +97,7 @@ export async function findDays(
   const bookable = bookableWindow(now, company.timezone, terms);
   const fromMs = Math.max(bounds[0] ?? 0, bookable.earliestMs);
   const untilMs = Math.min(bounds.at(-1) ?? 0, bookable.latestMs + 1);
-  const holds = { exceptCallId: holderOf(by), now };
+  const holds = { exceptHolder: holderOf(by), now };
   const bookings =
     fromMs < untilMs && !isEmpty
       ? await listBookings(db, workspaceId, { fromMs, untilMs }, { except, holds })

@@ -27,7 +27,7 @@ const ABILITY_DESCRIPTIONS: Record<keyof Abilities, string> = {
   take_orders: 'Takes orders from the catalogue.',
   take_reservations: 'Takes room reservations.',
   transfer_calls: 'Transfers a call to a person.',
-  send_texts: 'Sends texts.',
+  send_texts: 'Sends texts on calls, and answers texts to its numbers.',
 };
 
 const ability = (name: keyof Abilities) => Type.Boolean({ description: ABILITY_DESCRIPTIONS[name] });

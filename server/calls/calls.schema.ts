@@ -9,6 +9,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { ToolUseSchema } from '../platform/http/shapes/tool-use.ts';
 import { CallMediaSchema } from './call-media.schema.ts';
 import {
   CALL_CHANNELS,
@@ -112,18 +113,9 @@ export const TurnSchema = Type.Object(
       ),
     ),
     tools: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            name: Type.String({ description: 'The tool, such as `book_appointment`.' }),
-            arguments: Type.Unknown({ description: 'What the assistant asked for.' }),
-            result: Type.Unknown({ description: '`ok` with what came of it, or with the `reason`.' }),
-            duration_ms: Type.Integer({ minimum: 0, description: 'How long it took.' }),
-          },
-          { title: 'ToolUse' },
-        ),
-        { description: 'The tools that ran before this turn was said; absent where none did.' },
-      ),
+      Type.Array(ToolUseSchema, {
+        description: 'The tools that ran before this turn was said; absent where none did.',
+      }),
     ),
   },
   { title: 'TranscriptTurn' },

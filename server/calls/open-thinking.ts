@@ -7,7 +7,6 @@ import type { CallScript } from '../voice/call-recorder.ts';
 import { openModelEngines } from '../voice/engines/model/open-model-engines.ts';
 import type { OpenEngines } from '../voice/engines/open-engines.ts';
 import type { Facts } from '../voice/tools.ts';
-import type { CallKey } from './record/running-calls.queries.ts';
 
 /** The AI providers that calls may use, and the client that asks them. */
 export interface Thinking {
@@ -20,7 +19,7 @@ export interface Thinking {
 /** The call that language models are opened for. */
 interface ThinkingCall {
   sql: Sql;
-  key: CallKey;
+  key: { workspaceId: number };
   script: CallScript;
   log: Logger;
   /** Looks up what the caller has booked; see `findCallerBookings`. */

@@ -3,13 +3,18 @@ import type {
   CarrierKind,
   CarrierRecord,
   CarrierSettings,
+  ChatappSettings,
   TelnyxSettings,
   TrunkSettings,
   TwilioSettings,
 } from './carrier.ts';
 
+/** Trunks that were written before there were `media_networks` have none. */
+const settingsNow = (db: Db) => db`
+  case kind when 'sip' then '{"media_networks": []}'::jsonb || settings else settings end as settings`;
+
 const columns = (db: Db) => db`
-  id, kind, name, active, settings,
+  id, kind, name, active, ${settingsNow(db)},
   array(select jsonb_object_keys(sealed_secrets) order by 1) as secrets,
   jsonb_build_object('state', state, 'message', message,
     'checked_at', to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -57,13 +62,17 @@ interface Sealed<Kind extends CarrierKind, Settings> {
 }
 
 export type SealedTrunk = Sealed<'sip', TrunkSettings>;
-export type SealedTextCarrier = Sealed<'twilio', TwilioSettings> | Sealed<'telnyx', TelnyxSettings>;
+export type SealedChatapp = Sealed<'chatapp_cloud', ChatappSettings>;
+export type SealedTextCarrier =
+  | Sealed<'twilio', TwilioSettings>
+  | Sealed<'telnyx', TelnyxSettings>
+  | SealedChatapp;
 
 /** A carrier with its encrypted secrets. */
 export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
 
 const sealedColumns = (db: Db) => db`
-  workspace_id as "workspaceId", id, kind, active, settings, sealed_secrets as "sealedSecrets",
+  workspace_id as "workspaceId", id, kind, active, ${settingsNow(db)}, sealed_secrets as "sealedSecrets",
   updated_at as "updatedAt"`;
 
 export async function findSealedCarrier(
@@ -126,6 +135,16 @@ export async function listActiveTrunks(db: Db): Promise<SealedTrunk[]> {
     ...(await db<
       SealedTrunk[]
     >`select ${sealedColumns(db)} from carriers where active and kind = 'sip' order by id`),
+  ];
+}
+
+/** Numbers of the chat app that take calls. */
+// tidy: every workspace — a process carries the calls of all of them.
+export async function listCallingChatapps(db: Db): Promise<SealedChatapp[]> {
+  return [
+    ...(await db<SealedChatapp[]>`
+      select ${sealedColumns(db)} from carriers
+      where active and kind = 'chatapp_cloud' and sealed_secrets ? 'sip_user_password' order by id`),
   ];
 }
 

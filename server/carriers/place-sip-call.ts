@@ -7,6 +7,7 @@ import { findServers, type ServerAddress, type ServerRecords } from '../voice/si
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
 import type { TracedCall } from './call-trace.ts';
+import { chatappEventOf } from './chatapp-calls/refusals.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 import type { WantedMedia } from './open-media.ts';
@@ -37,6 +38,8 @@ export interface Placing {
   givenUp: AbortSignal;
   /** Null for a call of which nothing is kept. */
   traced: TracedCall | null;
+  /** Whether whoever is called may pass the call on (REFER). */
+  isReferable?: boolean;
 }
 
 /** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
@@ -52,9 +55,10 @@ const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up b
  */
 export async function placeSipCall(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { events, givenUp, traced }: Placing,
+  placing: Placing,
   options: OutgoingSip,
 ): Promise<void> {
+  const { events, givenUp } = placing;
   const { load, clock, log } = options;
   const { trunk } = call;
   if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
@@ -65,7 +69,7 @@ export async function placeSipCall(
       return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
     }
     if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
-    await place(call, { events, givenUp, traced }, options);
+    await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
     events.push(rejected('The call could not be placed.'));
@@ -76,9 +80,10 @@ export async function placeSipCall(
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { events, givenUp, traced }: Placing,
+  placing: Placing,
   options: OutgoingSip,
 ): Promise<void> {
+  const { events, traced } = placing;
   const targets = await findTargets(call.trunk, options);
   if ('problem' in targets) return events.push(rejected(targets.problem));
   const [first] = targets.servers;
@@ -89,14 +94,15 @@ async function place(
   }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
-  const inviting = { targets: targets.servers, local, events, givenUp, traced };
+  const inviting = { ...placing, targets: targets.servers, local };
   const answered = await invite(call, inviting, options);
   if (!answered) {
     await session.close();
     return;
   }
+  const { networks = [] } = call.trunk.media;
   const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
-  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media });
+  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media, networks });
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, people } = call;
   const speaking = await call.speaking;
@@ -116,21 +122,21 @@ interface Inviting extends Placing {
 /** Sends the INVITE and tells how it goes on; null when it is not answered. */
 async function invite(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { targets, local, events, givenUp, traced }: Inviting,
+  { targets, local, events, givenUp, traced, isReferable = false }: Inviting,
   { agent, log, ...options }: OutgoingSip,
 ): Promise<{ leg: Leg; media: NegotiatedMedia } | null> {
   const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
   const media = policyOf(call.trunk.media, options);
-  const invitation = { ...addressesOf(call, local.address), local, media, targets };
-  const { credentials } = call.trunk;
+  const invitation = { ...addressesOf(call, local.address), local, media, targets, isReferable };
+  const { credentials, isChatapp = false } = call.trunk;
   const placed = agent.invite(
-    { ...invitation, credentials },
+    { ...invitation, credentials, takesReinvite: !isChatapp },
     {
       provisional: (status) => events.push({ kind: status === 100 ? 'trying' : 'ringing' }),
       answered: (leg, media) => decided.resolve({ leg, media }),
       failed: (failure) => {
         log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
-        events.push(eventOf(failure));
+        events.push((isChatapp ? chatappEventOf(failure) : null) ?? eventOf(failure));
         decided.resolve(null);
       },
     },

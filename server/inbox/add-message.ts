@@ -7,7 +7,8 @@ import { notifyOfMessage } from './notify-of-message.ts';
 
 /** A caller's message. */
 export interface LeftMessage {
-  callId: number;
+  /** Null for what was left in texts. */
+  callId: number | null;
   contactId: number | null;
   kind: LeftKind;
   body: string;
@@ -46,7 +47,8 @@ export async function addMessage(
     ...(isElsewhere ? [words.callBackOn(callbackNumber)] : []),
   ].join('\n\n');
   const at = isoOf(leftAt);
-  const known = await findSameItem(tx, workspaceId, { call_id: callId, type: kind, body }, at);
+  const known =
+    callId === null ? null : await findSameItem(tx, workspaceId, { call_id: callId, type: kind, body }, at);
   if (known !== null) return known;
   const id = await insertInboxItem(
     tx,

@@ -136,6 +136,19 @@ export async function insertInboxItem(
   return row.id;
 }
 
+/** Texts that the assistant has answered wait for nobody: their items are done, unless somebody has them. */
+export async function closeAnswered(
+  tx: Db,
+  workspaceId: number,
+  messageIds: readonly number[],
+  now: string,
+): Promise<void> {
+  await tx`
+    update inbox_items set status = 'done', updated_at = ${now}
+    where workspace_id = ${workspaceId} and message_id = any(${[...messageIds]}::bigint[]) and type = 'sms'
+      and status = 'open' and assigned_to is null`;
+}
+
 /** The id of the same item of the call at the same time: the insert is a repetition. Null without one. */
 export async function findSameItem(
   db: Db,

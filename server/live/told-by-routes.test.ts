@@ -22,6 +22,7 @@ const NOT_TOLD: Record<string, string> = {
   events: 'written beside changes that are told',
   followed_workspaces: 'who follows',
   held_rooms: 'offers on a call, gone after five minutes',
+  text_conversations: 'what an assistant remembers; the texts themselves are told',
   held_times: 'offers on a call, gone after five minutes',
   idempotency_keys: 'answers to requests',
   jobs: 'work of the system',

@@ -1,4 +1,5 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
+import type { ToolUse } from '../voice/tools.ts';
 
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound'] as const;
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number];
@@ -20,6 +21,14 @@ export const COMES_FROM = {
 /** The states that a text enters after it was recorded. */
 export type LaterStatus = keyof typeof COMES_FROM;
 
+/** Who sent an outbound text: an assistant, a person in the console, a program with a key, or the system. */
+export const SENT_BY = ['assistant', 'member', 'api', 'system'] as const;
+export type SentBy = (typeof SENT_BY)[number];
+
+export const ASSISTANT_ANSWERS = ['waiting', 'answered', 'left'] as const;
+/** Of a text to a number whose assistant answers texts: it will, it has, or it leaves it to the team. */
+export type AssistantAnswer = (typeof ASSISTANT_ANSWERS)[number];
+
 /** A text in responses. Numbers are E.164, except senders without a phone number. */
 export interface Message {
   id: number;
@@ -34,6 +43,12 @@ export interface Message {
   error: string | null;
   /** What the carrier calls the reason. */
   error_code: string | null;
+  /** Null for inbound texts, and for those of versions that did not note it. */
+  sent_by: SentBy | null;
+  /** Null for outbound texts, and where no assistant is asked. */
+  assistant_answer: AssistantAnswer | null;
+  /** What the assistant used before it wrote this. */
+  tools: ToolUse[];
   created_at: string;
   updated_at: string;
 }

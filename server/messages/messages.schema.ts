@@ -9,7 +9,8 @@ import {
   Phone,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
-import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES } from './message.ts';
+import { ToolUseSchema } from '../platform/http/shapes/tool-use.ts';
+import { ASSISTANT_ANSWERS, MESSAGE_DIRECTIONS, MESSAGE_STATUSES, SENT_BY } from './message.ts';
 
 /** Longest text that is sent: ten SMS of the longest kind. */
 const MAX_BODY = 1_600;
@@ -39,6 +40,23 @@ export const MessageSchema = Type.Object(
         examples: ['30006'],
       }),
     ),
+    sent_by: Nullable(
+      OneOf(SENT_BY, {
+        description:
+          'Who sent it: an `assistant`, on a call or in answer to a text; a `member` in the console; the `api` with a key; the ' +
+          '`system`, such as a notice. Null for inbound texts, and for texts of versions that did not note it.',
+      }),
+    ),
+    assistant_answer: Nullable(
+      OneOf(ASSISTANT_ANSWERS, {
+        description:
+          'Of a text to a number whose assistant answers texts: it is `waiting` for the answer, was `answered`, or is `left` to ' +
+          'the team. Null for any other text.',
+      }),
+    ),
+    tools: Type.Array(ToolUseSchema, {
+      description: 'The tools that the assistant used before it wrote this text, in their order.',
+    }),
     ...createdAndUpdated,
   },
   { title: 'Message', description: 'A text; of a thread, the last one.' },

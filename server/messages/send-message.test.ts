@@ -176,8 +176,8 @@ describe('POST /messages', () => {
       phone_number_id: id,
       body: 'Your table is ready.',
       status: 'sent',
-      error: null,
-      error_code: null,
+      ...{ error: null, error_code: null },
+      ...{ sent_by: 'api', assistant_answer: null, tools: [] },
     });
     assert.equal(created_at, updated_at);
     assert.deepEqual(await fixture.show(messageId), message);

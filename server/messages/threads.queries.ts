@@ -46,7 +46,8 @@ export async function listThreads(
     join contacts contact on contact.workspace_id = ${workspaceId} and contact.id = thread.contact_id
     cross join lateral (
       select id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status,
-        error, error_code, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+        error, error_code, sent_by, assistant_answer, coalesce(tools, '[]'::jsonb) as tools,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
         to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
       from messages where workspace_id = ${workspaceId} and id = thread.id
     ) shown

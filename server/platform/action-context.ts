@@ -1,12 +1,17 @@
 import type { ProblemLanguage } from './problem.ts';
 import { inTransaction, type Db } from './db/sql.ts';
 
+/** An assistant that acts: on a call, or in a conversation in texts, where there is no call. */
+export type AssistantActor =
+  | { readonly kind: 'assistant'; readonly callId: number }
+  | { readonly kind: 'assistant'; readonly callId: null; readonly conversationId: number };
+
 /** Who makes a change. */
 export type Actor =
   /** A program with a key of the user, or in a session the person. */
   | { kind: 'user'; userId: number; inSession?: boolean }
-  /** An assistant on a call. */
-  | { kind: 'assistant'; callId: number }
+  /** An assistant on a call, or in a conversation in texts. */
+  | AssistantActor
   /** The system itself: a job, an import, the demo. */
   | { kind: 'system' };
 

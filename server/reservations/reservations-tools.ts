@@ -6,6 +6,7 @@ import {
   type CustomerOfCall,
 } from '../contacts/said-customer.ts';
 import { isUnidentified } from '../contacts/customer.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { decimalOf } from '../platform/money.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { releaseHeldRooms } from '../rooms/held-rooms.queries.ts';
@@ -57,7 +58,7 @@ const findRooms = defineReadingTool({
     const offers = await judgeRooms(context, rooms, stay);
     const possible = offers.filter(({ reasons }) => reasons.length === 0).slice(0, MAX_OFFERED);
     const held = await holdRooms(context, {
-      ...{ callId: context.by.callId, kind: 'offered', stay },
+      ...{ holder: holderOf(context.by), kind: 'offered', stay },
       roomIds: possible.map(({ room }) => room.id),
     });
     const free = possible.filter(({ room }) => held.includes(room.id));
@@ -156,7 +157,7 @@ const reserveRoom = defineWritingTool({
   },
   async hold({ stay, room }, context) {
     const held = await holdRooms(context, {
-      ...{ callId: context.by.callId, kind: 'confirming', stay, roomIds: [room.id] },
+      ...{ holder: holderOf(context.by), kind: 'confirming', stay, roomIds: [room.id] },
     });
     if (held.length === 0) throw new ToolRefusal('taken', { facts: { room: room.name, code: 'sold_out' } });
   },
@@ -165,7 +166,7 @@ const reserveRoom = defineWritingTool({
     const made = await placeWhereFree(context, { ...stay, room_id: room.id, guest: who.customer, notes });
     // A price that has changed since it was read back is read back again.
     if (made.total_cents !== totalCents) throw new ToolRefusal('needs_confirmation');
-    await releaseHeldRooms(db, workspaceId, context.by.callId);
+    await releaseHeldRooms(db, workspaceId, holderOf(context.by));
     context.collect({ reservation_number: made.number });
     return {
       ...{ reservation_id: made.id, number: made.number, room: room.name, ...stayFacts(stay) },

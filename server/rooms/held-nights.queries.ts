@@ -7,7 +7,7 @@ export type HeldNights = ReadonlyMap<string, number>;
 
 /** Which units count beside those of reservations and imported blocks, and which do not. */
 export interface CountedNights {
-  /** What calls hold at this time counts too, but for what the call `except` holds itself. */
+  /** What calls hold at this time counts too, but for what `except` (`holderOf`) holds itself. */
   calls?: { now: Temporal.Instant; except: number | null };
   /** A reservation that is not counted: the one that is being changed. */
   without?: number;
@@ -61,9 +61,9 @@ const heldByCalls = (
   roomIds: readonly number[],
   { stay, calls }: { stay: Stay; calls: NonNullable<CountedNights['calls']> },
 ) => db`
-  select room_id, night, count(distinct call_id) as units
+  select room_id, night, count(distinct holder) as units
   from held_rooms cross join ${nightsWithin(db, stay)}
   where workspace_id = ${workspaceId} and room_id = any(${[...roomIds]}::bigint[])
     and check_out > ${stay.check_in} and check_in < ${stay.check_out} and expires_at > ${isoOf(calls.now)}
-    and call_id is distinct from ${calls.except}
+    and holder is distinct from ${calls.except}
   group by room_id, night`;

@@ -1,3 +1,4 @@
+import { idsOfHolder } from '../platform/call-holds.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Stay } from './price-stay.ts';
 
@@ -7,12 +8,22 @@ export type HoldKind = 'offered' | 'confirming';
 /** Expired holds that are removed with one new hold. */
 const MAX_PRUNED = 100;
 
-/** Locks a call that goes on until the transaction ends; false when it is over: nothing is held for it. */
-export async function lockHolder(tx: Db, workspaceId: number, callId: number): Promise<boolean> {
-  const rows = await tx`
-    select from calls
-    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing', 'in_progress')
-    for share`;
+/**
+ * Locks a call or a conversation that goes on (`holderOf`) until the transaction ends; false when it is over:
+ * nothing is held for it.
+ */
+export async function lockHolder(tx: Db, workspaceId: number, holder: number): Promise<boolean> {
+  const { callId, conversationId } = idsOfHolder(holder);
+  const rows =
+    callId === null
+      ? await tx`
+          select from text_conversations
+          where workspace_id = ${workspaceId} and id = ${conversationId} and ended_at is null for share`
+      : await tx`
+          select from calls
+          where workspace_id = ${workspaceId} and id = ${callId}
+            and status in ('queued', 'ringing', 'in_progress')
+          for share`;
   return rows.length > 0;
 }
 
@@ -20,19 +31,20 @@ export async function lockHolder(tx: Db, workspaceId: number, callId: number): P
 export async function replaceHeldRooms(
   tx: Db,
   workspaceId: number,
-  { callId, kind, roomIds, stay, until }: HeldRooms,
+  { holder, kind, roomIds, stay, until }: HeldRooms,
 ): Promise<void> {
+  const { callId, conversationId } = idsOfHolder(holder);
   await tx`
-    delete from held_rooms where workspace_id = ${workspaceId} and call_id = ${callId} and kind = ${kind}`;
+    delete from held_rooms where workspace_id = ${workspaceId} and holder = ${holder} and kind = ${kind}`;
   await tx`
-    insert into held_rooms (workspace_id, call_id, kind, room_id, check_in, check_out, expires_at)
-    select ${workspaceId}, ${callId}, ${kind}, room_id, ${stay.check_in}, ${stay.check_out}, ${until}
+    insert into held_rooms (workspace_id, call_id, conversation_id, kind, room_id, check_in, check_out, expires_at)
+    select ${workspaceId}, ${callId}, ${conversationId}, ${kind}, room_id, ${stay.check_in}, ${stay.check_out}, ${until}
     from unnest(${[...roomIds]}::bigint[]) as room_id`;
 }
 
 /** What one call holds of a kind. */
 export interface HeldRooms {
-  callId: number;
+  holder: number;
   kind: HoldKind;
   roomIds: readonly number[];
   stay: Stay;
@@ -40,9 +52,9 @@ export interface HeldRooms {
   until: string;
 }
 
-/** Gives up every room that a call holds. */
-export async function releaseHeldRooms(db: Db, workspaceId: number, callId: number): Promise<void> {
-  await db`delete from held_rooms where workspace_id = ${workspaceId} and call_id = ${callId}`;
+/** Gives up every room of a holder (`holderOf`). */
+export async function releaseHeldRooms(db: Db, workspaceId: number, holder: number): Promise<void> {
+  await db`delete from held_rooms where workspace_id = ${workspaceId} and holder = ${holder}`;
 }
 
 /** Removes some holds that have expired; those that others are removing just now are left to them. */

@@ -8,26 +8,27 @@ import type { Stay } from './price-stay.ts';
 import { lockRoom } from './rooms.queries.ts';
 
 /**
- * Holds one unit of each of these rooms for a call that goes on, in place of what it held of the same kind
- * before. The rooms are locked first, so that two calls never hold the same last unit.
+ * Holds one unit of each of these rooms for a call or a conversation (`holderOf`) that goes on, in place of
+ * what it held of the same kind before. The rooms are locked first, so that two never hold the same last
+ * unit.
  * @returns the rooms of which a unit was still free on every night, in the order asked for.
  */
 export async function holdRooms(
   context: ActionContext,
-  { callId, kind, roomIds, stay }: { callId: number; kind: HoldKind; roomIds: readonly number[]; stay: Stay },
+  { holder, kind, roomIds, stay }: { holder: number; kind: HoldKind; roomIds: readonly number[]; stay: Stay },
 ): Promise<number[]> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
-    const isGoingOn = await lockHolder(db, workspaceId, callId);
+    const isGoingOn = await lockHolder(db, workspaceId, holder);
     const quantities = new Map<number, number>();
     for (const id of roomIds.toSorted((a, b) => a - b)) {
       quantities.set(id, (await lockRoom(db, workspaceId, id))?.quantity ?? 0);
     }
-    const counted = { calls: { now, except: callId } };
+    const counted = { calls: { now, except: holder } };
     const held = await listHeldNights(db, workspaceId, roomIds, stay, counted);
     const free = roomIds.filter((id) => freeUnits(quantities.get(id) ?? 0, held.get(id)) > 0);
     await pruneHeldRooms(db, workspaceId, isoOf(now));
     if (isGoingOn)
-      await replaceHeldRooms(db, workspaceId, { callId, kind, roomIds: free, stay, until: heldUntil(now) });
+      await replaceHeldRooms(db, workspaceId, { holder, kind, roomIds: free, stay, until: heldUntil(now) });
     return free;
   });
 }

@@ -31,7 +31,8 @@ export interface Transferee {
 
 /** Everything the assistant knows before it answers. */
 export interface CallScript {
-  callId: number;
+  /** Null in a conversation in texts. */
+  callId: number | null;
   /** Who called whom. `caller` below means the person on the other side, in either direction. */
   direction: 'inbound' | 'outbound';
   assistantId: number;
@@ -75,6 +76,8 @@ export interface CallScript {
   callerNumber: string | null;
   /** Who calls, where a contact with this number is known. */
   callerName: string | null;
+  /** The conversation is held in texts: what is said is read, and nobody waits on a line. Absent on calls. */
+  byText?: boolean;
   /** Where the recording of the call goes; null when recording is disabled for the assistant. */
   recordingPath: string | null;
   business: Business;

@@ -216,7 +216,8 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
   }
 }
 
-function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
+/** The conversation of a call over its chain of engines. */
+export function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
   const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];

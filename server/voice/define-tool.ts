@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { ActionContext } from '../platform/action-context.ts';
+import type { ActionContext, AssistantActor } from '../platform/action-context.ts';
 import type { Business } from './business.ts';
 import type { CallScript } from './call-recorder.ts';
 import type { Facts, Slot, ToolAbility, ToolDeclaration, ToolReason, ToolResult } from './tools.ts';
@@ -21,7 +21,7 @@ export interface Caller {
  * that call. `db` is the pool, and a transaction in `carryOut`.
  */
 export interface ToolContext extends ActionContext {
-  readonly by: { readonly kind: 'assistant'; readonly callId: number };
+  readonly by: AssistantActor;
   readonly caller: Caller;
   /** As it was when the call began; what is sold, booked or promised is read from the database. */
   readonly business: Business;

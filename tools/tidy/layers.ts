@@ -37,6 +37,7 @@ export const LAYERS: Record<string, number> = {
   sessions: 3,
   simulator: 3,
   team: 3,
+  'text-replies': 3,
   webhooks: 3,
   // folders that import every resource
   demo: 4,
@@ -82,6 +83,10 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'team -> account': 'members are users of the account',
   'team -> company': 'name, place and language of a workspace are part of its profile',
   'team -> sessions': 'who accepts an invitation is signed in; a new password ends sessions',
+  'text-replies -> calls': 'an assistant answers texts with the tools and the engines of calls',
+  'text-replies -> contacts': 'somebody may ask in a text not to be called any more',
+  'text-replies -> inbox': 'what an assistant has answered waits for nobody',
+  'text-replies -> messages': 'what is answered is a text',
   'messages -> account': 'a text counts against the plan of its billing period',
   'messages -> contacts': 'a text links or creates the contact of the person on the other side',
   'messages -> inbox': 'a text that came in becomes an inbox item',

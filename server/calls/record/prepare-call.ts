@@ -4,7 +4,6 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { e164OrNull } from './keep-message.ts';
 import type { ReachedAssistant, ReachedNumber } from '../inbound/reception.queries.ts';
-import type { CallKey } from './running-calls.queries.ts';
 
 /** The storage key of a new call's recording. */
 export const newRecordingKey = (workspaceId: number): string =>
@@ -26,7 +25,7 @@ export async function prepareRecordingFile(
 
 /** The assistant's briefing for a call; `other` is the remote party in either direction. */
 export function writeScript(
-  { callId }: Pick<CallKey, 'callId'>,
+  { callId }: { callId: number | null },
   direction: CallScript['direction'],
   other: { number: string | null; name: string | null },
   reached: Pick<ReachedNumber, 'business'>,

@@ -6,14 +6,20 @@ import { within } from '../../platform/within.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { ToolRefusal, type Judged, type Tool, type ToolContext } from '../../voice/define-tool.ts';
 import type { CallTools, Facts, ToolDeclaration, ToolResult } from '../../voice/tools.ts';
-import { lockRunningCall, type CallKey } from '../record/running-calls.queries.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { CallMemory } from './call-memory.ts';
+import { CallMemory, type ToolMemory } from './call-memory.ts';
 import { contentKey } from './content-key.ts';
 import { readArguments } from './read-arguments.ts';
 import { refusedResult } from './refused-result.ts';
 import { releaseHolds } from './release-holds.ts';
-import { findCallerContact, findEffect, insertEffect, removeEffects } from './tool-effects.queries.ts';
+import {
+  findCallerContact,
+  findEffect,
+  insertEffect,
+  lockOwner,
+  removeEffects,
+} from './tool-effects.queries.ts';
+import { actorOf, type ToolOwner } from './tool-owner.ts';
 
 /** How long an engine waits for a tool. A write that has begun is finished in any case. */
 const DEADLINE_MS = 10_000;
@@ -26,7 +32,7 @@ export interface ToolOptions {
   sql: Sql;
   clock: Clock;
   log: Logger;
-  call: CallKey;
+  call: ToolOwner;
   script: CallScript;
   /** In place of the product's own, for tests. */
   tools?: readonly Tool[];
@@ -34,10 +40,16 @@ export interface ToolOptions {
 
 type Writing = Extract<Tool['does'], { kind: 'writes' }>;
 
-/** The tools of an assistant on one call; see docs/tools.md. */
-export const bindTools = (options: ToolOptions): CallTools => new BoundTools(options);
+/** The tools of an assistant on one call, or in one conversation in texts; see docs/tools.md. */
+export const bindTools = (options: ToolOptions): LastingTools => new BoundTools(options);
 
-class BoundTools implements CallTools {
+/** Tools whose memory outlasts the process, for conversations in texts. */
+export interface LastingTools extends CallTools {
+  remember(): ToolMemory;
+  recall(memory: ToolMemory): void;
+}
+
+class BoundTools implements LastingTools {
   readonly declarations: readonly ToolDeclaration[];
   readonly #options: ToolOptions;
   readonly #tools: ReadonlyMap<string, Tool>;
@@ -54,6 +66,14 @@ class BoundTools implements CallTools {
     this.#tools = new Map(allowed.map((tool) => [tool.name, tool]));
     this.#memory = new CallMemory(call.callId);
     this.declarations = allowed.map((tool) => tool.declare(script));
+  }
+
+  remember(): ToolMemory {
+    return this.#memory.remember();
+  }
+
+  recall(memory: ToolMemory): void {
+    this.#memory.recall(memory);
   }
 
   callerAnswered(): void {
@@ -111,12 +131,12 @@ class BoundTools implements CallTools {
 
   async #context(): Promise<ToolContext> {
     const { sql, clock, call, script } = this.#options;
-    const { workspaceId, callId } = call;
+    const { workspaceId } = call;
     const { callerNumber: number, business, knowledge, language: callLanguage } = script;
     const contact = number === null ? null : await findCallerContact(sql, workspaceId, number);
     const caller = { number, contact };
     return {
-      ...{ db: sql, workspaceId, now: clock.now(), by: { kind: 'assistant', callId } },
+      ...{ db: sql, workspaceId, now: clock.now(), by: actorOf(call) },
       ...{ caller, business, knowledge, callLanguage },
       ...this.#memory.abilitiesOf(caller),
     };
@@ -164,7 +184,7 @@ class BoundTools implements CallTools {
   ): Promise<Facts> {
     const { sql, call } = this.#options;
     return inTransaction(sql, async (tx) => {
-      if (!(await lockRunningCall(tx, call))) throw new ToolRefusal('failed');
+      if (!(await lockOwner(tx, call))) throw new ToolRefusal('failed');
       const done = await findEffect(tx, call, tool, content);
       if (done) return done;
       const facts = await judged.carryOut({ ...context, db: tx });

@@ -1,6 +1,6 @@
 import type { Caller, OwnedRecord, ToolContext } from '../../voice/define-tool.ts';
 import type { CallTools, Fact, Facts } from '../../voice/tools.ts';
-import { Confirmations } from './confirmations.ts';
+import { Confirmations, type ConfirmationsMemory } from './confirmations.ts';
 
 /** How often a caller may try to find bookings by what they know of them. */
 const MAX_LOOK_UPS = 5;
@@ -9,10 +9,23 @@ const MAX_LOOK_UPS = 5;
 const OUTCOMES = ['appointment_booked', 'order_placed', 'reservation_made'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
+/** Raise it when the form of the memory changes. */
+const MEMORY_VERSION = 1;
+
+/** What tools remember of a conversation between two texts. */
+export interface ToolMemory {
+  version: number;
+  confirmations: ConfirmationsMemory;
+  extracted: Facts;
+  askedFor: readonly [field: string, answers: number][];
+  reached: readonly string[];
+  lookUps: number;
+}
+
 /** What the tools of one call remember while it lasts. */
 export class CallMemory {
   readonly confirmations = new Confirmations();
-  readonly #callId: number;
+  readonly #callId: number | null;
   readonly #outcomes = new Set<Outcome>();
   readonly #extracted: Record<string, Fact> = {};
   /** By field: how often the caller had answered when it was asked for. */
@@ -20,8 +33,31 @@ export class CallMemory {
   readonly #reached = new Set<string>();
   #lookUps = 0;
 
-  constructor(callId: number) {
+  /** @param callId null in a conversation in texts. */
+  constructor(callId: number | null) {
     this.#callId = callId;
+  }
+
+  /** Everything, as JSON, for a conversation that goes on in another process. */
+  remember(): ToolMemory {
+    return {
+      version: MEMORY_VERSION,
+      confirmations: this.confirmations.remember(),
+      extracted: { ...this.#extracted },
+      askedFor: [...this.#askedFor],
+      reached: [...this.#reached],
+      lookUps: this.#lookUps,
+    };
+  }
+
+  /** Goes on where `remember` left off; the memory of another version is as none. */
+  recall(memory: ToolMemory): void {
+    if (memory.version !== MEMORY_VERSION) return;
+    this.confirmations.recall(memory.confirmations);
+    Object.assign(this.#extracted, memory.extracted);
+    for (const [field, answers] of memory.askedFor) this.#askedFor.set(field, answers);
+    for (const key of memory.reached) this.#reached.add(key);
+    this.#lookUps = memory.lookUps;
   }
 
   note(outcome: Outcome | null): void {
@@ -56,7 +92,8 @@ export class CallMemory {
   #isOwn(record: OwnedRecord, { number, contact }: Caller): boolean {
     const isFromHere = number !== null && record.phone === number;
     const isOfContact = contact !== null && record.contactId === contact.id;
-    return isFromHere || isOfContact || record.callId === this.#callId || this.#reached.has(keyOf(record));
+    const isFromCall = this.#callId !== null && record.callId === this.#callId;
+    return isFromHere || isOfContact || isFromCall || this.#reached.has(keyOf(record));
   }
 }
 

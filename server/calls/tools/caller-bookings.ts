@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { within } from '../../platform/within.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import type { Facts } from '../../voice/tools.ts';
-import type { CallKey } from '../record/running-calls.queries.ts';
 import { findOwnBookings } from './find-my-bookings.ts';
 import { findCallerContact } from './tool-effects.queries.ts';
+import { actorOf, type ToolOwner } from './tool-owner.ts';
 
 /** A caller hears ringing meanwhile. */
 const MAX_LOOK_UP_MS = 2_000;
@@ -18,16 +18,15 @@ const MAX_LOOK_UP_MS = 2_000;
  */
 export async function findCallerBookings(
   script: Pick<CallScript, 'callerNumber' | 'business'>,
-  { sql, clock, log, call }: { sql: Sql; clock: Clock; log: Logger; call: CallKey },
+  { sql, clock, log, call }: { sql: Sql; clock: Clock; log: Logger; call: ToolOwner },
 ): Promise<Facts | null> {
   const { callerNumber: number, business } = script;
   if (number === null) return null;
-  const { workspaceId, callId } = call;
+  const { workspaceId } = call;
   const find = async (): Promise<Facts> => {
     const contact = await findCallerContact(sql, workspaceId, number);
-    const by = { kind: 'assistant', callId } as const;
     return findOwnBookings({
-      ...{ db: sql, workspaceId, by, business, now: clock.now(), caller: { number, contact } },
+      ...{ db: sql, workspaceId, by: actorOf(call), business, now: clock.now(), caller: { number, contact } },
     });
   };
   try {

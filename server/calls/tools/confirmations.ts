@@ -1,9 +1,25 @@
+export interface ConfirmationsMemory {
+  answers: number;
+  asked: readonly [key: string, { tool: string; answers: number }][];
+}
+
 /** What was read back to the caller and waits for their answer. */
 export class Confirmations {
   /** How often the caller has spoken or pressed a key. */
   #answers = 0;
   /** By what was read back: the tool, and how often the caller had answered then. */
   readonly #asked = new Map<string, { tool: string; answers: number }>();
+
+  /** Everything, as JSON. */
+  remember(): ConfirmationsMemory {
+    return { answers: this.#answers, asked: [...this.#asked] };
+  }
+
+  /** Goes on where `remember` left off. */
+  recall({ answers, asked }: ConfirmationsMemory): void {
+    this.#answers = answers;
+    for (const [key, entry] of asked) this.#asked.set(key, entry);
+  }
 
   callerAnswered(): void {
     this.#answers += 1;

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/sql.ts';
-import type { CallKey } from '../record/running-calls.queries.ts';
 
 /** A booking by its resource and id. */
 export interface BookingKey {
@@ -14,7 +13,7 @@ export interface BookingKey {
  */
 export async function findLastBooking(
   db: Db,
-  { workspaceId, callId }: CallKey,
+  { workspaceId, callId }: { workspaceId: number; callId: number | null },
   caller: { contactId: number | null; now: string; today: string },
 ): Promise<BookingKey | null> {
   const { contactId, now, today } = caller;

@@ -10,6 +10,7 @@ import {
   type ToolContext,
 } from '../../voice/define-tool.ts';
 import type { Facts, Slot } from '../../voice/tools.ts';
+import { keepWrittenMessage } from '../../messages/keep-written-message.ts';
 import { keepMessage, type KeptMessage } from '../record/keep-message.ts';
 
 /** Longest text of a message, in characters: that of free text everywhere. */
@@ -97,12 +98,14 @@ function contentOf({ kind, body, callerName, number, wanted }: Message): Facts {
   return { kind, body, name: callerName, number, when: wanted?.words ?? null };
 }
 
-async function keep(
-  { number: _number, ...message }: Message,
-  { db, workspaceId, by, now, callLanguage }: ToolContext,
-): Promise<Facts> {
+async function keep({ number: _number, ...message }: Message, context: ToolContext): Promise<Facts> {
+  const { db, workspaceId, by, now, caller, callLanguage: language } = context;
+  if (by.callId === null) {
+    if (caller.number === null) throw new ToolRefusal('failed');
+    return { inbox_item_id: await keepWrittenMessage(context, caller.number, { ...message, language }) };
+  }
   const call = { workspaceId, callId: by.callId };
-  const id = await keepMessage(db, call, { ...message, audio: null, language: callLanguage }, now);
+  const id = await keepMessage(db, call, { ...message, audio: null, language }, now);
   if (id === null) throw new ToolRefusal('failed');
   return { inbox_item_id: id };
 }

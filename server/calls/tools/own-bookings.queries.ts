@@ -7,7 +7,7 @@ const MAX_OF_DATE = 500;
 
 /** Whose bookings are asked for; or the one with a number; or those of a date. */
 export type BookingFilter =
-  | { by: 'owner'; phone: string | null; contactId: number | null; callId: number }
+  | { by: 'owner'; phone: string | null; contactId: number | null; callId: number | null }
   | { by: 'number'; number: number }
   /** A local date with the instants between which it lies. */
   | { by: 'date'; date: string; from: string; until: string };

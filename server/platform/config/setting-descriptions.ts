@@ -96,6 +96,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         meaning: 'peers from which calls are accepted, as a list of CIDRs; all others get no answer',
         preset: '`127.0.0.0/8, ::1/128`: this machine',
       },
+      SIP_TRUSTED_PROXIES: {
+        meaning:
+          'SIP proxies in front of this process, as a list of CIDRs; their calls are judged by the address in `X-Auth-IP` ([scaling](scaling.md))',
+      },
       SIP_NUMBER_FORMAT: {
         meaning:
           'how the trunk writes numbers: `e164` (`+49…`), `e164_no_plus` (`49…`) or `national` (`030…`); decides where a number without `+` can be read in two ways ([SIP](sip.md))',

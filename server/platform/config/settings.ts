@@ -60,6 +60,8 @@ export interface Settings {
   streamUrl: string | null;
   /** Networks that may send calls; SIP messages from all others are dropped without an answer. */
   sipAllowedNetworks: Network[];
+  /** SIP proxies in front of this process, whose `X-Auth-IP` says where a call comes from. */
+  sipTrustedProxies: Network[];
   /**
    * How the SIP trunk writes phone numbers; decides when a number without `+` can be read in two ways.
    */
@@ -159,6 +161,7 @@ function settingsOf(read: Read, faults: string[]): Settings {
     publicUrl: read('PUBLIC_URL', null, readOrigin),
     streamUrl: read('STREAM_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
+    sipTrustedProxies: read('SIP_TRUSTED_PROXIES', [], readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
     sipCodecs: read('SIP_CODECS', null, readList(['PCMU', 'PCMA', 'G722'])),
     sipSrtp: read('SIP_SRTP', 'optional', readChoice(['off', 'optional', 'required'] as const)),

@@ -39,7 +39,7 @@ export async function listPublishedStays(
     select * from ((
       select 'h' || max(id) as key, check_in, check_out, ${now}::timestamptz(3) as updated_at from held_rooms
       where workspace_id = ${workspaceId} and room_id = ${roomId} and expires_at > ${now} and check_out > ${from}
-      group by call_id, check_in, check_out limit ${most}
+      group by holder, check_in, check_out limit ${most}
     ) union all (
       select id::text, check_in, check_out, updated_at from reservations
       where workspace_id = ${workspaceId} and room_id = ${roomId} and holds_room and source <> 'ical'

@@ -16,7 +16,7 @@ import { Speech } from './speech.ts';
 import { TeamCommands } from './team-commands.ts';
 import { within } from './within.ts';
 import type { PhraseBook } from '../languages/phrase-book.ts';
-import { findPhraseBook } from '../languages/find-phrase-book.ts';
+import { bookFor } from '../languages/find-phrase-book.ts';
 
 /** What a call needs from outside. */
 export interface CallDependencies {
@@ -91,7 +91,7 @@ export class ActiveCall {
     this.log = parts.log;
     this.tools = parts.tools ?? noTools;
     this.onAwaitingCaller = parts.onAwaitingCaller ?? (() => undefined);
-    this.book = findPhraseBook(parts.script.language);
+    this.book = bookFor(parts.script);
     this.writer = new RecorderWriter(parts.clock, parts.log);
     this.callerTime = new CallerTime(parts.clock);
     this.events = new CallerEvents(parts.line, this.callerTime, {

@@ -116,6 +116,18 @@ export interface Engine {
   unfinished(): Unfinished;
   /** Takes over from an engine that failed: what it had collected, and what was said and heard. */
   takeOver?(from: Unfinished, transcript: readonly SpokenTurn[]): void;
+  /** Whether its last answer was that it cannot help: a person should look. Absent where it cannot tell. */
+  isAtLoss?(): boolean;
+  /**
+   * What it knows of the conversation, as JSON, for an engine of the same id that goes on in another process;
+   * absent where it cannot tell.
+   */
+  remember?(): unknown;
+  /**
+   * Goes on where `remember` left off.
+   * @throws Error for what it cannot read, such as the memory of another version: then it takes over.
+   */
+  recall?(memory: unknown): void;
   /** Frees connections; the call is over. */
   close?(): void;
 }

@@ -5,7 +5,7 @@ import type { CallerInput, Engine } from './engine.ts';
 import { hearBarring } from './hear-barring.ts';
 
 /** An engine that says, uses and keeps nothing for so long has failed. */
-const MAX_IDLE_MS = 8_000;
+const MAX_IDLE_MS = { onCall: 8_000, byText: 30_000 };
 /** How long an engine may take to return when newer input has come, or when it has said too much. */
 const MAX_WIND_UP_MS = 1_000;
 /** Silence after which the caller is told that something takes its time, first and from then on. */
@@ -42,7 +42,8 @@ export async function runAnswer(
   };
   inputs.takeWaiting();
   if (inputs.isWaiting) turn.supersede();
-  void fillSilences(call, ended);
+  // Whoever texts does not wait on a line.
+  if (call.script.byText !== true) void fillSilences(call, ended);
   hearBarring(call, engine, input);
   try {
     const answering = start(engine, input, turn);
@@ -102,8 +103,9 @@ async function whenStuck(call: ActiveCall, turn: CallTurn, ended: AbortSignal): 
     if (turn.work.isBusy) continue;
     const wake = [ended, turn.work.nextBegin];
     const isStopped = turn.signal.aborted;
+    const idleMs = MAX_IDLE_MS[call.script.byText === true ? 'byText' : 'onCall'];
     const slept = await call.callerTime.sleep(
-      isStopped ? MAX_WIND_UP_MS : MAX_IDLE_MS,
+      isStopped ? MAX_WIND_UP_MS : idleMs,
       AbortSignal.any(isStopped ? wake : [...wake, turn.signal]),
     );
     if (slept) return 'stuck';

@@ -25,6 +25,16 @@ const EXTRACTED = [
   ...['room', 'items', 'order_number', 'reservation_number', 'reason'],
 ];
 
+/** What a conversation is, as JSON, between two answers that different processes give. */
+export interface ConversationMemory {
+  engine: string;
+  /** Null where the engine cannot tell. */
+  memory: unknown;
+  unfinished: Unfinished;
+  /** The last answer was that the assistant cannot help. */
+  isAtLoss: boolean;
+}
+
 type CommandOf<Kind> = Extract<TeamCommand, { kind: Kind }>;
 
 const NOTHING: Unfinished = { message: null, collected: {}, task: null };
@@ -88,6 +98,43 @@ export class Conversation {
     // Not awaited here: the end of the call waits for everything that is still to be stored.
     if (message) void keepMessage(this.#call, null, message);
     this.#call.recordToolUses();
+    for (const engine of this.#engines) this.#close(engine);
+  }
+
+  /** Answers words that were written, and nothing else; the conversation does not wait for more. */
+  async answerWritten(text: string): Promise<void> {
+    const atMs = this.#call.line.elapsedMs();
+    this.#inputs.take({ kind: 'words', text, atMs, durationMs: 0 });
+    const input = this.#inputs.next();
+    if (input) await this.#respond(input);
+  }
+
+  /** What the engine that answered last knows, for another process. */
+  remember(): ConversationMemory {
+    const { id } = this.#current;
+    const isAtLoss = this.#current.isAtLoss?.() ?? false;
+    return {
+      engine: id,
+      memory: this.#current.remember?.() ?? null,
+      unfinished: this.#unfinished(),
+      isAtLoss,
+    };
+  }
+
+  /** Goes on where `remember` left off: with the engine's memory, else with what was said and collected. */
+  recall({ engine, memory, unfinished }: ConversationMemory): void {
+    const first = this.#engines[0];
+    if (!first) return;
+    try {
+      if (first.id === engine && memory !== null && first.recall) return first.recall(memory);
+    } catch (error) {
+      this.#call.log.warn({ err: error, engine }, 'the memory of an engine could not be read');
+    }
+    this.#tellEngine(first, unfinished);
+  }
+
+  /** Frees the engines of a conversation that goes on elsewhere. */
+  leave(): void {
     for (const engine of this.#engines) this.#close(engine);
   }
 
@@ -202,7 +249,8 @@ export class Conversation {
   async #giveUp(): Promise<void> {
     const call = this.#call;
     const { script, book } = call;
-    if (script.abilities.take_messages && script.direction === 'inbound') {
+    const isSpoken = script.byText !== true && script.direction === 'inbound';
+    if (script.abilities.take_messages && isSpoken) {
       await call.say(book.ending.troubleLeaveMessage, { interruptible: false });
       try {
         const outcome = call.endReason ? 'empty' : await recordMessage(call, 'voicemail');

@@ -36,6 +36,17 @@ export class SpellingMemory implements SpellingFacts {
     return this.#heard.some((heard) => heard.includes(text));
   }
 
+  /** Everything, as JSON. */
+  remember(): { utterances: readonly string[]; heard: readonly string[] } {
+    return { utterances: [...this.utterances], heard: [...this.#heard] };
+  }
+
+  /** Goes on where `remember` left off. */
+  recall({ utterances, heard }: ReturnType<SpellingMemory['remember']>): void {
+    for (const text of utterances) this.said(text);
+    for (const text of heard) this.heard(text);
+  }
+
   /** The caller has said this. */
   said(text: string): void {
     this.utterances.push(text);

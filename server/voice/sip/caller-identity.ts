@@ -12,14 +12,21 @@ export interface Parties {
   /** Where else the number called may stand, likeliest first: an address can name a trunk's user instead. */
   readonly toAlternatives: readonly string[];
   readonly displayName: string | null;
+  /** How the network has checked the caller's number (STIR/SHAKEN), such as `TN-Validation-Passed-A`. */
+  readonly verstat: string | null;
   /** The entries of Diversion (RFC 5806) and History-Info (RFC 7044), as text. */
   readonly diversion: readonly string[];
   readonly historyInfo: readonly string[];
+  /** Headers of the peer's own (`X-…`), by their lower-case name. */
+  readonly extensions: ReadonlyMap<string, string>;
 }
 
 /** What is kept of a list of forwardings. */
 const MAX_FORWARDINGS = 10;
 const MAX_FORWARDING_CHARACTERS = 300;
+/** What is kept of a peer's own headers. */
+const MAX_EXTENSIONS = 20;
+const MAX_EXTENSION_CHARACTERS = 500;
 
 /**
  * Reads the parties of a call. The caller is the first of P-Asserted-Identity (RFC 3325, section 9.1),
@@ -38,10 +45,11 @@ export function readParties(invite: ReceivedRequest): Parties {
     toAlternatives,
     diversion: readForwardings(invite, 'diversion'),
     historyInfo: isPrivate(invite, ['history']) ? [] : readForwardings(invite, 'history-info'),
+    extensions: readExtensions(invite),
   };
   const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
   if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
-    return { ...called, from: '', displayName: null };
+    return { ...called, from: '', displayName: null, verstat: null };
   const candidates = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
     (address) => address !== null,
   );
@@ -49,7 +57,20 @@ export function readParties(invite: ReceivedRequest): Parties {
     candidates.find(({ uri }) => isNumber(userOf(uri))) ??
     candidates.find(({ uri }) => userOf(uri) !== '') ??
     invite.from;
-  return { ...called, from: userOf(caller.uri), displayName: caller.display ?? invite.from.display };
+  const { display, uri } = caller;
+  return {
+    ...called,
+    from: userOf(uri),
+    displayName: display ?? invite.from.display,
+    verstat: readVerstat(invite, caller),
+  };
+}
+
+/** The parameter of the caller's own address (3GPP TS 24.229, section 7.2A.20), else the header of Twilio. */
+function readVerstat({ message }: ReceivedRequest, { uriText, parameters }: Address): string | null {
+  const [, own] = /;verstat=([\w-]{1,40})(?=[;@>?]|$)/i.exec(uriText) ?? [];
+  const said = own ?? parameters.get('verstat') ?? headerValues(message, 'x-twilio-verstat')[0]?.trim();
+  return said !== undefined && /^[\w-]{1,40}$/.test(said) ? said : null;
 }
 
 function readCalled(invite: ReceivedRequest): string[] {
@@ -84,13 +105,25 @@ function isPrivate({ message }: ReceivedRequest, kinds: readonly string[]): bool
 }
 
 function readForwardings({ message }: ReceivedRequest, name: string): string[] {
-  return (listValues(message, name) ?? []).slice(0, MAX_FORWARDINGS).map((entry) =>
-    Buffer.from(entry, 'latin1')
-      .toString('utf8')
-      .replace(/[\0-\x1f\x7f]/g, '')
-      .slice(0, MAX_FORWARDING_CHARACTERS),
+  return (listValues(message, name) ?? [])
+    .slice(0, MAX_FORWARDINGS)
+    .map((entry) => textOf(entry, MAX_FORWARDING_CHARACTERS));
+}
+
+function readExtensions({ message }: ReceivedRequest): ReadonlyMap<string, string> {
+  const own = message.headers.filter(({ name }) => name.startsWith('x-')).slice(0, MAX_EXTENSIONS);
+  // The first of a name counts, as a peer's proxy would put its own on top.
+  return new Map(
+    own.toReversed().map(({ name, value }) => [name, textOf(value, MAX_EXTENSION_CHARACTERS).trim()]),
   );
 }
+
+/** The text of a header, without what breaks lines. */
+const textOf = (value: string, most: number): string =>
+  Buffer.from(value, 'latin1')
+    .toString('utf8')
+    .replace(/[\0-\x1f\x7f]/g, '')
+    .slice(0, most);
 
 /** True for what can be a telephone number. */
 function isNumber(user: string): boolean {

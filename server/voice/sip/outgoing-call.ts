@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readAnswer } from './answer-offer.ts';
-import { allowHeader } from './check-request.ts';
-import { SessionDescription } from './describe-session.ts';
+import { allowHeader, allowReferHeader } from './check-request.ts';
+import { SessionDescription, sdpType } from './describe-session.ts';
 import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import type { Challenge } from './digest.ts';
@@ -10,13 +10,14 @@ import type { ServerAddress } from './find-servers.ts';
 import { EarlyDialogs } from './early-dialogs.ts';
 import type { Flow } from './flow.ts';
 import type { DialFailure, DialListener, Invitation } from './invitation.ts';
-import { Leg, sdpType } from './leg.ts';
+import { Leg } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Attempt } from './attempt.ts';
 import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { abilitiesOf } from './peer-abilities.ts';
+import { detailOf } from './refusal-detail.ts';
 import { findTargets } from './send-bye.ts';
 import { listValues } from './received-request.ts';
 import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
@@ -128,7 +129,7 @@ export class OutgoingCall {
   }
 
   #write(flow: Flow, authorization: Header | null): SipRequest {
-    const { uri, from, to, headers } = this.#invitation;
+    const { uri, from, to, headers, isReferable = false, takesReinvite = true } = this.#invitation;
     this.#cseq += 1;
     return {
       kind: 'request',
@@ -142,9 +143,9 @@ export class OutgoingCall {
         { name: 'call-id', value: this.id },
         { name: 'cseq', value: `${this.#cseq} INVITE` },
         this.#context.contactFor(flow),
-        allowHeader,
+        isReferable ? allowReferHeader : allowHeader,
         { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
-        ...askForSession(this.#minSeconds),
+        ...(takesReinvite ? askForSession(this.#minSeconds) : []),
         ...(authorization ? [authorization] : []),
         ...headers,
         { name: 'user-agent', value: this.#context.agent },
@@ -175,10 +176,11 @@ export class OutgoingCall {
     this.#stopSilence();
     if (this.#isCancelled) return this.#fail({ kind: 'cancelled' });
     const { status, reason } = response;
+    const refused = { kind: 'refused', status, reason, ...detailOf(response) } as const;
     if (status === 401 || status === 407) return this.#onChallenge(attempt, response);
     if (this.#complies(response)) return this.#send(attempt.flow, null);
-    if (status === 503) return this.#tryNext({ kind: 'refused', status, reason });
-    this.#fail({ kind: 'refused', status, reason });
+    if (status === 503) return this.#tryNext(refused);
+    this.#fail(refused);
   }
 
   /** Whether the call can be asked for once more as a refusal demands: with 100rel, or a longer session. */
@@ -238,8 +240,11 @@ export class OutgoingCall {
     for (const other of this.#attempts) {
       if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
     }
-    const described = response.body.length > 0 ? response : (early?.described ?? response);
-    const media = readAnswer(described, this.#terms);
+    const hasOwn = response.body.length > 0;
+    const media = readAnswer(
+      hasOwn ? response : (this.#early.descriptionOf(response) ?? response),
+      this.#terms,
+    );
     const leg = this.#makeLeg(dialog, attempt.flow, response, media);
     if (!media) {
       void leg.hangUp();
@@ -253,7 +258,8 @@ export class OutgoingCall {
   #makeLeg(dialog: Dialog, flow: Flow, answer: SipResponse, media: NegotiatedMedia | null): Leg {
     const [session, terms, abilities] = [this.#session, this.#terms, abilitiesOf(answer)];
     const state = { dialog, flow, phase: 'confirmed', session, media, terms, abilities } as const;
-    return this.#context.adopt((context) => new Leg({ ...state, expires: agreedSession(answer) }, context));
+    const expires = (this.#invitation.takesReinvite ?? true) ? agreedSession(answer) : null;
+    return this.#context.adopt((context) => new Leg({ ...state, expires }, context));
   }
 
   /** The first fork that answers has the call (section 13.2.2.4). */

@@ -35,6 +35,17 @@ export class Deeds {
     this.#message = message;
   }
 
+  /** Everything, as JSON. */
+  remember(): Unfinished & { mayBeTold: boolean } {
+    return { ...this.unfinished(), mayBeTold: this.mayBeTold };
+  }
+
+  /** Goes on where `remember` left off. */
+  recall({ mayBeTold, ...from }: ReturnType<Deeds['remember']>): void {
+    this.begin(from);
+    this.mayBeTold = mayBeTold;
+  }
+
   used(tool: ToolDeclaration, args: Record<string, unknown>, result: ToolResult): void {
     for (const [name, value] of Object.entries(args)) {
       if (COLLECTED.has(name) && (typeof value === 'string' || typeof value === 'number')) {

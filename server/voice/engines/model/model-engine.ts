@@ -46,7 +46,7 @@ class RequestThinker implements Thinker {
     this.#options = options;
     this.#parts = parts;
     this.#system = writeSystem(options.script);
-    this.history.addAssistant(options.script.welcomeMessage);
+    if (options.script.byText !== true) this.history.addAssistant(options.script.welcomeMessage);
     void options.model.warm(this.#closing.signal);
   }
 

@@ -63,6 +63,17 @@ export class ModelHistory {
     this.#messages = spoken;
   }
 
+  /** Everything, for another process that goes on with the conversation. */
+  remember(): readonly ModelMessage[] {
+    return this.messages();
+  }
+
+  /** Goes on with what `remember` told. */
+  recall(messages: readonly ModelMessage[]): void {
+    this.#messages = [...messages];
+    this.#isHandedOver = false;
+  }
+
   /** What is sent: from a caller's words on, never from the middle of a tool's use. */
   messages(): ModelMessage[] {
     if (this.#messages.length <= MAX_MESSAGES) return [...this.#messages];

@@ -6,7 +6,7 @@ import type { ToolDeclaration } from '../../tools.ts';
 import type { CallerInput, Engine, SpokenTurn, Turn, Unfinished } from '../engine.ts';
 import { claimsDeed } from './claims.ts';
 import { Deeds } from './deeds.ts';
-import type { ToolCall } from './language-model.ts';
+import type { ModelMessage, ToolCall } from './language-model.ts';
 import type { ModelHistory } from './model-history.ts';
 import { modelWords } from './model-words.ts';
 import { END_CALL, ModelTools } from './use-tools.ts';
@@ -17,6 +17,15 @@ const MORE_KEYS_MS = 1_000;
 const MAX_STEPS = 5;
 /** False claims in one answer after which the model counts as failed. */
 const MAX_FALSE_CLAIMS = 2;
+
+/** Raise it when the form of the memory changes: engines then begin with the transcript. */
+const MEMORY_VERSION = 1;
+
+interface EngineMemory {
+  version: number;
+  messages: readonly ModelMessage[];
+  deeds: ReturnType<Deeds['remember']>;
+}
 
 /** What a model said in answer to one request, and what it wants to use. */
 export interface Thought {
@@ -36,7 +45,8 @@ export interface Thinker {
   readonly history: Pick<
     ModelHistory,
     'addCaller' | 'addNote' | 'addAssistant' | 'addResult' | 'restart' | 'messages'
-  >;
+  > &
+    Partial<Pick<ModelHistory, 'remember' | 'recall'>>;
   /**
    * One request: what it says is spoken as it comes, and is in the history with what was heard of it once
    * the promises added to `heard` have resolved.
@@ -113,6 +123,22 @@ export class ThinkingEngine implements Engine {
     );
   }
 
+  remember(): unknown {
+    const messages = this.#thinker.history.remember?.();
+    const memory: EngineMemory | null = messages
+      ? { version: MEMORY_VERSION, messages, deeds: this.#deeds.remember() }
+      : null;
+    return memory;
+  }
+
+  recall(memory: unknown): void {
+    const { version, messages, deeds } = (memory ?? {}) as EngineMemory;
+    const { history } = this.#thinker;
+    if (version !== MEMORY_VERSION || !history.recall) throw new Error('the memory cannot be read');
+    history.recall(messages);
+    this.#deeds.recall(deeds);
+  }
+
   close(): void {
     this.#thinker.close();
   }
@@ -172,7 +198,7 @@ export class ThinkingEngine implements Engine {
 
   /** Carries the calls out; `over` when nothing more is to be said. */
   async #use(calls: readonly ToolCall[], turn: Turn, heard: Promise<void>[]): Promise<'over' | 'again'> {
-    const { language } = this.#script;
+    const { language, byText } = this.#script;
     const isGoodbye = calls.some(({ name }) => name === END_CALL);
     let readBack: string | null = null;
     let isOver = false;
@@ -182,7 +208,8 @@ export class ThinkingEngine implements Engine {
       readBack ??= used.readBack;
       isOver ||= used.isOver;
     }
-    if (isGoodbye && !this.#hasJustSpoken()) this.#say(modelWords(language).goodbye, turn, heard);
+    const { goodbye, goodbyeInTexts } = modelWords(language);
+    if (isGoodbye && !this.#hasJustSpoken()) this.#say(byText ? goodbyeInTexts : goodbye, turn, heard);
     // The house words what will be done: exactly that is carried out after the yes.
     if (readBack !== null && !turn.signal.aborted) this.#say(readBack, turn, heard);
     if (isGoodbye) turn.hangUp('goodbye');

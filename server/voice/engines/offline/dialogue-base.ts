@@ -26,6 +26,7 @@ import {
 } from './state.ts';
 import type { TaskContext } from './task-context.ts';
 import { repeatQuestion } from './task-words.ts';
+import { type DialogueMemory, MEMORY_VERSION } from './dialogue-memory.ts';
 import { type Task, newTask } from './task.ts';
 
 /** What an engine knows about its call. */
@@ -97,6 +98,29 @@ export abstract class DialogueBase {
     };
     const tool = this.options.tools.find((other) => other.name === task);
     if (tool && tool.slots.length > 0 && !message) this.tasks = [newTask(tool, collected)];
+  }
+
+  /** Everything that another process needs to go on; keys are none of it. */
+  writeMemory(): DialogueMemory {
+    const { state, pending, foreign, said, told, hasOfferedHelp } = this;
+    return {
+      ...{ version: MEMORY_VERSION, state, pending, foreign, said, told, hasOfferedHelp },
+      tasks: this.tasks.map((task) => ({ ...task, tool: task.tool.name })),
+      spelling: this.spelling.remember(),
+    };
+  }
+
+  /** Goes on where `writeMemory` left off, without the tasks of tools that the assistant has no more. */
+  readMemory(memory: unknown): void {
+    const kept = (memory ?? {}) as DialogueMemory;
+    if (kept.version !== MEMORY_VERSION) throw new Error('the memory is of another version');
+    const { state, pending, foreign, said, told, hasOfferedHelp } = kept;
+    Object.assign(this, { state, pending, foreign, said, told, hasOfferedHelp });
+    this.tasks = kept.tasks.flatMap(({ tool: name, ...task }) => {
+      const tool = this.tool(name);
+      return tool ? [{ ...task, tool }] : [];
+    });
+    this.spelling.recall(kept.spelling);
   }
 
   /** Answers a question in between; false when it is none that can be answered. */

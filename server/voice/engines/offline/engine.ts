@@ -1,4 +1,4 @@
-import { findPhraseBook } from '../../languages/find-phrase-book.ts';
+import { bookFor } from '../../languages/find-phrase-book.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineOptions } from '../open-engines.ts';
 import { OfflineDialogue } from './dialogue.ts';
@@ -10,12 +10,15 @@ export const OFFLINE_ENGINE_ID = 'switchboard-offline';
  * the facts of the business, menus of keys; see docs/conversation.md.
  */
 export function openOfflineEngine(options: EngineOptions): Engine {
-  const dialogue = new OfflineDialogue(options, findPhraseBook(options.script.language));
+  const dialogue = new OfflineDialogue(options, bookFor(options.script));
   return {
     id: OFFLINE_ENGINE_ID,
     barsCalls: true,
     answer: (input, turn) => dialogue.answer(input, turn),
     unfinished: () => dialogue.unfinished(),
     takeOver: (from) => dialogue.takeOver(from),
+    isAtLoss: () => dialogue.isAtLoss,
+    remember: () => dialogue.writeMemory(),
+    recall: (memory) => dialogue.readMemory(memory),
   };
 }

@@ -1,6 +1,5 @@
 import { lexiconOf } from '../../languages/find-lexicon.ts';
 import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
-import type { Facts } from '../../tools.ts';
 import type { RecallWords } from '../../understanding/lexicon.ts';
 import type { Asked, Intent, Meanings } from '../../understanding/meanings.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
@@ -13,6 +12,7 @@ import { performSteps } from './perform-steps.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import type { Task } from './task.ts';
 import { TaskDialogue } from './task-dialogue.ts';
+import type { DialogueMemory, DoneLast } from './dialogue-memory.ts';
 
 /** What goes on from something before is short. */
 const MAX_RECALL_WORDS = 10;
@@ -34,11 +34,25 @@ const RECALLING: ReadonlySet<Intent> = new Set(['repeat', 'my_bookings', 'thanks
 
 /** What was told and done before: the caller comes back to it without naming it again. */
 export abstract class RecallDialogue extends TaskDialogue {
-  #done: { tool: string; facts: Facts; said: string } | null = null;
+  protected done: DoneLast | null = null;
+
+  /** Nothing was understood, or a person or a message was offered in place of what was wanted. */
+  get isAtLoss(): boolean {
+    return this.state.misses > 0 || this.pending !== null;
+  }
+
+  override writeMemory(): DialogueMemory & { done: DoneLast | null } {
+    return { ...super.writeMemory(), done: this.done };
+  }
+
+  override readMemory(memory: unknown): void {
+    super.readMemory(memory);
+    this.done = (memory as { done: DoneLast | null }).done;
+  }
 
   protected override async settle(task: Task, standing: Standing, context: TaskContext): Promise<void> {
     if (standing === 'done' && task.done) {
-      this.#done = task.tool.name in CANCEL_OF ? { tool: task.tool.name, ...task.done } : null;
+      this.done = task.tool.name in CANCEL_OF ? { tool: task.tool.name, ...task.done } : null;
     }
     return super.settle(task, standing, context);
   }
@@ -57,7 +71,7 @@ export abstract class RecallDialogue extends TaskDialogue {
   /** Changes, cancels or says again what was done last; false where the utterance is about something else. */
   protected async followDone(meanings: Meanings, context: TaskContext): Promise<boolean> {
     const { text, dates, times, intents } = meanings;
-    const done = this.#done;
+    const done = this.done;
     if (!done || !this.isRecall(text) || this.namesOffer(text, context)) return false;
     const [cancelling, id] = CANCEL_OF[done.tool] ?? ['', ''];
     const value = done.facts[id] ?? null;

@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { ActiveCall } from './call/active-call.ts';
+import { disclosureOf } from './call/disclosure.ts';
+import type { CallRecorder, CallScript } from './call-recorder.ts';
+import { openConversation } from './call-session.ts';
+import type { SpokenTurn } from './engines/engine.ts';
+import type { OpenEngines } from './engines/open-engines.ts';
+import type { ConversationMemory } from './engines/run-engine.ts';
+import { MAX_TYPED_LENGTH, TextLine } from './text-line.ts';
+import type { CallTools, ToolUse } from './tools.ts';
+
+/** The longest answer, in characters: that of a text. */
+const MAX_ANSWER = 1_600;
+/** Turns of the conversation that an engine which takes over is told. */
+const MAX_TURNS = 60;
+/** How long what was begun may take when the answer is written. */
+const MAX_FINISH_MS = 10_000;
+
+/** What a conversation in texts is between two answers, as JSON. */
+export interface TextMemory {
+  conversation: ConversationMemory;
+  transcript: readonly SpokenTurn[];
+}
+
+export interface TextQuestion {
+  /** With `byText`. */
+  script: CallScript;
+  recorder: CallRecorder;
+  tools: CallTools;
+  clock: Clock;
+  log: Logger;
+  openEngines?: OpenEngines;
+  words: string;
+  /** Whether the words were written after the last answer, so that they can be a yes to it. */
+  mayConfirm: boolean;
+  /** Null at the beginning of a conversation. */
+  memory: TextMemory | null;
+  /** Aborts when nobody needs the answer any longer. */
+  signal: AbortSignal;
+}
+
+export interface TextAnswer {
+  /** Null when no engine had one. */
+  body: string | null;
+  toolUses: readonly ToolUse[];
+  /** Both sides have said goodbye. */
+  isOver: boolean;
+  memory: TextMemory;
+}
+
+/**
+ * Has the engines of an assistant answer a text, as they answer a caller, and forgets everything but the
+ * memory that it returns. The first answer begins with the disclosure that an AI writes.
+ * @throws Error when `signal` has aborted.
+ */
+export async function answerText(question: TextQuestion): Promise<TextAnswer> {
+  const { clock, memory, mayConfirm, openEngines, signal } = question;
+  const said: string[] = [];
+  const screen = {
+    said: (text: string) => void said.push(text.trim()),
+    beeped: () => undefined,
+    ended: () => undefined,
+  };
+  const call = new ActiveCall({ ...question, line: new TextLine({ clock, screen }) });
+  const stop = (): void => call.end({ why: 'shutdown' });
+  signal.addEventListener('abort', stop, { once: true });
+  recallTurns(call, memory);
+  const conversation = openConversation(call, openEngines);
+  try {
+    signal.throwIfAborted();
+    await call.line.answer();
+    if (memory) conversation.recall(memory.conversation);
+    // What was written before a read-back was read is no answer to it.
+    if (!mayConfirm) call.confirmation.ask();
+    await conversation.answerWritten(question.words.slice(0, MAX_TYPED_LENGTH));
+    signal.throwIfAborted();
+    const why = call.endReason?.why ?? null;
+    await call.finishTools(MAX_FINISH_MS);
+    call.recordToolUses();
+    await call.writer.flush(MAX_FINISH_MS);
+    const body = why === 'fault' ? '' : said.filter((text) => text !== '').join(' ');
+    return {
+      body: body === '' ? null : cutText(`${memory ? '' : disclose(call)}${body}`),
+      toolUses: call.history.turns.slice(memory?.transcript.length ?? 0).flatMap(({ tools }) => tools ?? []),
+      isOver: why !== null,
+      memory: { conversation: conversation.remember(), transcript: transcriptOf(call) },
+    };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    conversation.leave();
+  }
+}
+
+function recallTurns({ history }: ActiveCall, memory: TextMemory | null): void {
+  for (const { role, content } of memory?.transcript ?? []) {
+    history.turns.push({ role, content, offsetMs: 0, durationMs: 0, interrupted: false });
+    if (role === 'user') history.utterances.push(content);
+  }
+}
+
+const transcriptOf = ({ history }: ActiveCall): SpokenTurn[] =>
+  history.turns.slice(-MAX_TURNS).map(({ role, content }) => ({ role, content }));
+
+function disclose({ script, book }: ActiveCall): string {
+  // The welcome message is not part of a conversation in texts.
+  const sentence = disclosureOf({ ...script, welcomeMessage: '', recordingAnnounced: false }, book);
+  return sentence === null ? '' : `${sentence} `;
+}
+
+/** Cuts at the end of a sentence where there is one. */
+function cutText(text: string): string {
+  if (text.length <= MAX_ANSWER) return text;
+  const cut = text.slice(0, MAX_ANSWER - 1);
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => cut.lastIndexOf(mark)));
+  return end > MAX_ANSWER / 2 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+}
