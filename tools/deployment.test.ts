@@ -57,6 +57,20 @@ describe('files for running the product', () => {
     assert.deepEqual(missing('', kept), []);
   });
 
+  it('give Kamailio what its configuration needs, and the addresses of the nodes', async () => {
+    const own = await read('deploy/docker/kamailio/addresses.cfg');
+    const whole = (await read('deploy/kamailio/settings.cfg')).replace(/^.*TLS.*$/gm, '');
+    const names = (text: string): string[] =>
+      captures(text, /^#!(?:substdef "!|define )([A-Z_]+)/gm).toSorted();
+    assert.deepEqual(names(own), names(whole));
+    const compose = await read('deploy/docker/compose.cluster.yaml');
+    const [, proxy] = /INSIDE_ADDRESS!([\d.]+)!/.exec(own) ?? [];
+    assert.ok(compose.includes(`SIP_TRUSTED_PROXIES: ${proxy}\n`));
+    const addresses = captures(compose, /node-\d:\n(?:.*\n)*? +ipv4_address: (\S+)/g);
+    const listed = captures(await read('deploy/docker/kamailio/nodes.list'), /^1 sip:([\d.]+):5060;/gm);
+    assert.deepEqual(listed, addresses);
+  });
+
   it('publish the ports of sound that a node uses', async () => {
     for (const path of COMPOSE) {
       const text = await read(path);
