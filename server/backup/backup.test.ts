@@ -170,6 +170,11 @@ describe('a backup', () => {
   });
 
   it('restores every row, every sequence and every file', async () => {
+    // Several parts, with everything that a row is written with.
+    await source.sql`
+      insert into contacts (workspace_id, name, notes, created_at, updated_at, last_activity_at)
+      select min(workspaces.id), 'Guest ' || n, repeat(E'tab\\t line\\n back\\\\slash \\\\N ü ', 50), now(), now(), now()
+      from workspaces, generate_series(1, 8000) n group by n`;
     const saved = await save({ includeSecretKey: true });
     newest = saved.file;
     assert.deepEqual([saved.left_out, saved.secret_key, saved.files], [['job_claims'], 'included', 3]);

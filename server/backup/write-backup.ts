@@ -126,14 +126,20 @@ async function saveTable(
     await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.copy`, bytes, chunks);
     [chunks, bytes] = [[], 0];
   };
-  // The database sends each row in a message of its own, and the stream keeps messages apart.
-  for await (const row of copyOut(connection, copyOutOf(table)) as AsyncIterable<Buffer>) {
-    rows += 1;
-    chunks.push(row);
-    bytes += row.length;
+  for await (const chunk of copyOut(connection, copyOutOf(table)) as AsyncIterable<Buffer>) {
+    rows += rowsIn(chunk);
+    chunks.push(chunk);
+    bytes += chunk.length;
     if (bytes >= PART_BYTES) await flush();
   }
   if (bytes > 0) await flush();
+  return rows;
+}
+
+/** A line feed ends a row; those within values are escaped. */
+function rowsIn(chunk: Buffer): number {
+  let rows = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
   return rows;
 }
 

@@ -126,9 +126,9 @@ const submit = (connection: Connection, command: CopyCommand): void =>
   void (connection as unknown as { query(command: CopyCommand): unknown }).query(command);
 
 /**
- * Sends `copy … to stdout` over a connection that was opened with `copies`. The stream gives one row at a
- * time, as the database sends it; it makes the database wait for a slow reader. A stream that is given up
- * before its end closes the connection.
+ * Sends `copy … to stdout` over a connection that was opened with `copies`. The stream gives whole rows, one
+ * or more at a time; it makes the database wait for a slow reader. A stream that is given up before its end
+ * closes the connection.
  */
 export function copyOut(connection: Connection, text: string): Readable {
   const command = new CopyOut(text);
