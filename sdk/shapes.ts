@@ -2788,9 +2788,12 @@ export interface Message {
   channel: 'sms' | 'chatapp';
   /** `inbound`: the workspace received it. */
   direction: 'inbound' | 'outbound';
-  /** Sender: E.164, or a short code or name from the carrier. */
+  /**
+   * Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+   * `chatapp_user_id`.
+   */
   from: string;
-  /** Recipient, E.164. */
+  /** Recipient, E.164; of people who hide their number, their `chatapp_user_id`. */
   to: string;
   /** Number of the workspace that sent or received it. */
   phone_number_id: number;

@@ -4748,9 +4748,10 @@ Message = TypedDict(
         "channel": 'Literal["sms", "chatapp"]',
         # `inbound`: the workspace received it.
         "direction": 'Literal["inbound", "outbound"]',
-        # Sender: E.164, or a short code or name from the carrier.
+        # Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+        # `chatapp_user_id`.
         "from": "str",
-        # Recipient, E.164.
+        # Recipient, E.164; of people who hide their number, their `chatapp_user_id`.
         "to": "str",
         # Number of the workspace that sent or received it.
         "phone_number_id": "int",
