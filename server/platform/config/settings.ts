@@ -125,12 +125,26 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from `environment`; README.md lists them.
+ * Reads the settings from `environment`; docs/settings.md lists them, from `setting-descriptions.ts`.
  * @throws SettingsError with every error at once.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = [];
-  const read = readerOf(environment, faults);
+  return settingsOf(readerOf(environment, faults), faults);
+}
+
+/** Every setting that the program reads, with its default. */
+export function listSettings(): Map<string, unknown> {
+  const presets = new Map<string, unknown>();
+  const note = <T>(name: string, preset: T): T => {
+    presets.set(name, preset);
+    return preset;
+  };
+  settingsOf(note, []);
+  return presets;
+}
+
+function settingsOf(read: Read, faults: string[]): Settings {
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
   const settings: Settings = {
