@@ -6,7 +6,10 @@ export interface PersonRoute {
   number: string;
   /** The carrier of the number, if it is one of its own that is switched on. */
   carrier: { id: number; kind: string } | null;
-  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without one. */
+  /**
+   * Where people may be, ISO 3166-1 alpha-2 or `*`: as its carrier says, as usual for a call over the
+   * operator's own line, which somebody pays too. Null on the simulated network.
+   */
   allowedCountries: string[] | null;
 }
 
@@ -15,8 +18,9 @@ export async function findPersonRoute(db: Db, { workspaceId, callId }: CallKey):
   const [row] = await db<PersonRoute[]>`
     select number.number,
       case when carrier.active then jsonb_build_object('id', carrier.id, 'kind', carrier.kind) end as carrier,
-      case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
-        jsonb_build_array(workspace.country, number.country)) end as "allowedCountries"
+      case when carrier.kind <> 'simulated' or call.carrier <> 'simulator' then
+        coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
+          jsonb_build_array(workspace.country, number.country)) end as "allowedCountries"
     from calls call
     join workspaces workspace on workspace.id = call.workspace_id
     join phone_numbers number on number.workspace_id = call.workspace_id and number.id = call.phone_number_id
