@@ -7,6 +7,8 @@ import type { TransferWish } from './signalling.ts';
 /** The ringing tone lasts as long as a person may let it ring. */
 const RINGING_CYCLES = 12;
 const WAIT_MS = 60_000;
+/** The longest wait for whom a caller is passed on to: there are carriers that end no call by themselves. */
+const MAX_PASSING_MS = 60_000;
 /** How often a caller is passed on in one call: each time is a call that somebody pays for. */
 const MAX_PASSED_ON = 5;
 /** What the person who passes a caller on is told. */
@@ -94,10 +96,14 @@ export class PersonBridge {
 
   /** The status of the call to whom the caller is passed on. Never rejects. */
   async #passOn(phone: string | null, from: ReachedPerson): Promise<number> {
-    const { ways, session, over, log } = this.#options;
+    const { ways, session, clock, over, log } = this.#options;
     if (phone === null || !ways.call) return 404;
+    const [late, decided] = [new AbortController(), new AbortController()];
+    void clock
+      .sleep(MAX_PASSING_MS, AbortSignal.any([over, decided.signal]))
+      .then((isLate) => (isLate ? late.abort() : undefined));
     try {
-      const next = await ways.call(phone, session, over);
+      const next = await ways.call(phone, session, AbortSignal.any([over, late.signal]));
       if (typeof next === 'string') return STATUSES[next];
       if ((await next.line.answer()) && !over.aborted && this.connect(next)) return 200;
       void next.line.hangUp();
@@ -105,6 +111,8 @@ export class PersonBridge {
     } catch (error) {
       log.error({ err: error, from: from.line.elapsedMs() }, 'the caller was not passed on');
       return 500;
+    } finally {
+      decided.abort();
     }
   }
 }
