@@ -100,8 +100,14 @@ export type Reception = (
   keepTrace?: KeepTrace;
 };
 
-/** Finds the assistant for a call, whichever carrier brings it. */
-export type ReceiveCall = (arrival: CallArrival) => Promise<Reception>;
+/** Takes a line of the carrier of the number that is called; false when it has none free. */
+export type TakeLine = (carrier: { readonly id: number; readonly maxCalls: number | null }) => boolean;
+
+/**
+ * Finds the assistant for a call, whichever carrier brings it.
+ * @param takeLine absent where the carrier was known before, or has no lines to count.
+ */
+export type ReceiveCall = (arrival: CallArrival, takeLine?: TakeLine) => Promise<Reception>;
 
 /** A call that an assistant places. */
 export interface OutgoingCall {

@@ -91,6 +91,31 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
       assert.equal(fixture.failures.length, 1);
     });
 
+    it('a call with 486 when the carrier of the number has no line free, until one is', async () => {
+      const called = Promise.withResolvers<void>();
+      fixture.admitTo(async (line) => {
+        await line.answer();
+        called.resolve();
+        while ((await line.next(60_000)).kind !== 'ended');
+      });
+      const { receive } = fixture;
+      fixture.receive = async (arrival, takeLine) =>
+        takeLine?.({ id: 7, maxCalls: 1 }) ? receive(arrival) : { admitted: false, reason: 'busy' };
+      const first = new Caller(fixture.peer);
+      await fixture.actAsPerson(first);
+      await called.promise;
+      new Caller(fixture.peer).invite({ body: fixture.offer() });
+      await fixture.peer.next(486);
+      first.bye();
+      await first.expect(200);
+      await fixture.trunk.settled();
+      const next = new Caller(fixture.peer);
+      await fixture.actAsPerson(next);
+      next.bye();
+      await next.expect(200);
+      await fixture.trunk.settled();
+    });
+
     it('new calls with 503 while it drains', async () => {
       fixture.trunk.drain();
       const caller = new Caller(fixture.peer);

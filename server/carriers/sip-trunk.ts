@@ -198,20 +198,19 @@ async function takeCall(
   const signalling = new SipSignalling(call, familiesFrom(options.host));
   const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
   traced?.follow(call.traceId);
+  const line = options.load.openLine();
   let keepTrace: KeepTrace | undefined;
   try {
     if (!(await signalling.resolveOffer())) {
       const warning = `300 ${options.host} "Media cannot be sent to this address"`;
       return call.reject(488, undefined, { Warning: warning });
     }
-    const reception = await options.receive({
-      ...arrivalOf(call),
-      numberFormat: options.numberFormat,
-      carrier: 'sip',
-      throughCarriers,
-      carrierCallId: call.id,
-      withinWorkspaceId: null,
-    });
+    const { numberFormat } = options;
+    const arrival = { ...arrivalOf(call), numberFormat, carrier: 'sip', throughCarriers } as const;
+    const reception = await options.receive(
+      { ...arrival, carrierCallId: call.id, withinWorkspaceId: null },
+      line.take,
+    );
     ({ keepTrace } = reception);
     if (!reception.admitted) {
       reject(call, reception.reason);
@@ -231,6 +230,7 @@ async function takeCall(
     reject(call, 'unavailable');
   } finally {
     await signalling.hangUp();
+    line.free();
     const trace = traced?.take();
     if (trace) keepTrace?.(trace);
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { TakeLine } from './carrier.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
 /** A call that would wait longer for its turn is refused. */
@@ -30,6 +31,17 @@ export class TrunkLoad {
       if (left > 0) this.#calls.set(carrierId, left);
       else this.#calls.delete(carrierId);
     };
+  }
+
+  /** The line of a call that arrives: its carrier is known only when the number called has been found. */
+  openLine(): { take: TakeLine; free(): void } {
+    let end: (() => void) | null = null;
+    const take: TakeLine = ({ id, maxCalls }) => {
+      if (this.freeOf({ carrierId: id, maxCalls }) <= 0) return false;
+      end = this.begin(id);
+      return true;
+    };
+    return { take, free: () => end?.() };
   }
 
   /**

@@ -41,4 +41,26 @@ describe('a call that comes from a carrier', () => {
     assert.deepEqual([reception.media?.srtp, reception.media?.codecs], ['required', null]);
     assert.equal((await calls())[0].from, '+14155550123', 'read as that carrier writes numbers');
   });
+
+  it('is kept as busy when its carrier has no line free', async () => {
+    const { id, keys } = await api.makeWorkspace();
+    const line = await makeAnsweredNumber(api.services, id);
+    const settings = { host: 'sip.carrier.example', max_calls: 3 };
+    const made = await api.post('/carriers', { kind: 'sip', settings }, { key: keys.write });
+    const carrierId = made.body.data.id;
+    await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
+    const asked: unknown[] = [];
+    const receive = receiveCalls({ ...api.services, log, recordingNotice: false, node, signal });
+    const reception = await receive(arrival(line.number, { throughCarriers: [carrierId] }), (carrier) => {
+      asked.push([carrier.id, carrier.maxCalls]);
+      return false;
+    });
+    assert.ok(!reception.admitted && reception.reason === 'busy');
+    assert.deepEqual(asked, [[carrierId, 3]]);
+    const [call] = (await api.get('/calls', { key: keys.read })).body.data;
+    assert.deepEqual(
+      [call.status, call.error],
+      ['busy', 'As many calls as the carrier allows (3) were in progress.'],
+    );
+  });
 });

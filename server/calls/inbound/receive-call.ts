@@ -1,4 +1,4 @@
-import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
+import type { AdmittedCall, CallArrival, ReceiveCall, Reception, TakeLine } from '../../carriers/carrier.ts';
 import type { TrunkOf } from '../../carriers/streams/stream-access.ts';
 import { readCallerNumber } from '../../platform/carrier-numbers.ts';
 import { inTransaction } from '../../platform/db/sql.ts';
@@ -36,20 +36,20 @@ export interface ReceptionOptions extends ConversationOptions {
  * rejected:
  * - unknown number, or a number without voice: not recorded;
  * - number without an active assistant: recorded as `no_answer`, outcome `no_answer`;
- * - the workspace's limit of concurrent calls is reached: recorded as `busy`, outcome `no_answer`, with the
+ * - the workspace's limit of concurrent calls is reached, or that of the number's carrier: recorded as `busy`, outcome `no_answer`, with the
  *   reason in `error`;
  * - the process is stopping: not recorded, because another process may receive the same call a moment later.
  * A rejected call sends no event.
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
-  return async (arrival) => {
+  return async (arrival, takeLine) => {
     if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
     const { live } = options.node;
     // The call is registered before it is recorded, so that no node recovers it as an abandoned call.
     live.add(arrival.carrierCallId);
     let isAdmitted = false;
     try {
-      const reception = await receive(arrival, options);
+      const reception = await receive(arrival, options, takeLine);
       isAdmitted = reception.admitted;
       return reception;
     } finally {
@@ -58,13 +58,17 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   };
 }
 
-async function receive(arrival: CallArrival, options: ReceptionOptions): Promise<Reception> {
+async function receive(
+  arrival: CallArrival,
+  options: ReceptionOptions,
+  takeLine: TakeLine = () => true,
+): Promise<Reception> {
   const { sql, clock } = options;
   const reached = await findCalledNumber(sql, arrival);
   if (!reached) return { admitted: false, reason: 'unknown_number' };
   const now = isoOf(clock.now());
   const call = arrivedCall(arrival, reached, options.node.id);
-  const { assistant } = reached;
+  const { assistant, carrier } = reached;
   if (!assistant) {
     const { id } = await insertArrivedCall(
       sql,
@@ -74,13 +78,14 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     );
     return { admitted: false, reason: 'no_assistant', ...traceOf(reached.workspaceId, id, options) };
   }
+  const hasLine = !carrier || takeLine(carrier);
   const written = await inTransaction(sql, async (tx) => {
     const { workspaceId, maxConcurrentCalls: most } = reached;
     if (most !== null) await lockAdmission(tx, workspaceId);
-    const isFull = most !== null && (await countRunningCalls(tx, workspaceId)) >= most;
-    const row = isFull
-      ? notTaken(call, 'busy', `As many calls as this workspace allows (${most}) were in progress.`, now)
-      : call;
+    const isOver = most !== null && (await countRunningCalls(tx, workspaceId)) >= most;
+    const limit = isOver ? `this workspace allows (${most})` : `the carrier allows (${carrier?.maxCalls})`;
+    const isFull = isOver || !hasLine;
+    const row = isFull ? notTaken(call, 'busy', `As many calls as ${limit} were in progress.`, now) : call;
     return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
   });
   const traced = traceOf(reached.workspaceId, written.id, options);
@@ -99,8 +104,8 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   // The chat app’s terms keep its calls out of the telephone network.
   const people = arrival.chatapp
     ? {}
-    : { people: personRoutes(options, key, reached.carrier?.kind === arrival.carrier) };
-  return { admitted: true, ...traced, ...admitted, media: reached.carrier, ...people, listening, speaking };
+    : { people: personRoutes(options, key, carrier?.kind === arrival.carrier) };
+  return { admitted: true, ...traced, ...admitted, media: carrier, ...people, listening, speaking };
 }
 
 /** Who takes what the carrier kept of a call that is recorded. */

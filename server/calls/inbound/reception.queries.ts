@@ -28,8 +28,16 @@ export interface ReachedNumber {
   /** Null when no active assistant answers the number. */
   assistant: ReachedAssistant | null;
   business: Business;
-  /** How the number's carrier writes numbers and carries sound; null without a carrier of its own. */
-  carrier: (TrunkMedia & { kind: string; numberFormat: NumberFormat | null }) | null;
+  /** The number's carrier, and how it writes numbers and carries sound; null without one of its own. */
+  carrier: ReachedCarrier | null;
+}
+
+export interface ReachedCarrier extends TrunkMedia {
+  id: number;
+  kind: string;
+  numberFormat: NumberFormat | null;
+  /** Calls at once through one process, in both directions; null without a limit. */
+  maxCalls: number | null;
 }
 
 export interface ReachedAssistant {
@@ -72,7 +80,8 @@ export async function findReachedNumber(
       workspace.max_concurrent_calls as "maxConcurrentCalls",
       case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
       ${businessFacts(db)} as business, (
-        select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
+        select jsonb_build_object('id', carrier.id, 'kind', carrier.kind,
+          'numberFormat', carrier.settings->'number_format', 'maxCalls', carrier.settings->'max_calls',
           'srtp', ${isChatapp ? db`to_jsonb('required'::text)` : db`carrier.settings->'srtp'`},
           'codecs', ${isChatapp ? db`coalesce(nullif(carrier.settings->'codecs', 'null'), '["PCMU", "PCMA"]')` : db`carrier.settings->'codecs'`},
           'networks', coalesce(carrier.settings->'media_networks', '[]'))

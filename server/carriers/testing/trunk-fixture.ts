@@ -63,9 +63,9 @@ export class TrunkFixture {
       userAgent: 'Switchboard',
       numberFormat: 'e164',
       maxCalls: 10,
-      receive: (arrival) => {
+      receive: (arrival, takeLine) => {
         fixture.arrivals.push(arrival);
-        return fixture.receive(arrival);
+        return fixture.receive(arrival, takeLine);
       },
       ...{ media: sound.media, synthesizer: sound.time.waitingFor(sound.synthesizer), clock: sound.time },
       log,
