@@ -215,6 +215,17 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     );
   });
 
+  it('rings once, however often the carrier says so', async () => {
+    const dialling = dial();
+    const invite = await fixture.peer.next('INVITE');
+    for (const status of [100, 100, 180, 183, 100, 180]) answer(invite, status);
+    answer(invite, 486);
+    const events: string[] = [];
+    do events.push((await dialling.next()).kind);
+    while (events.at(-1) !== 'busy');
+    assert.deepEqual(events, ['trying', 'ringing', 'busy']);
+  });
+
   it('is cancelled while it rings', async () => {
     const dialling = dial();
     answer(await fixture.peer.next('INVITE'), 180);

@@ -132,7 +132,7 @@ async function invite(
   const placed = agent.invite(
     { ...invitation, credentials, takesReinvite: !isChatapp },
     {
-      provisional: (status) => events.push({ kind: status === 100 ? 'trying' : 'ringing' }),
+      provisional: noteProgress(events),
       answered: (leg, media) => decided.resolve({ leg, media }),
       failed: (failure) => {
         log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
@@ -150,6 +150,17 @@ async function invite(
   } finally {
     givenUp.removeEventListener('abort', cancel);
   }
+}
+
+/** Tells each state once: what a carrier repeats would wait in memory and be written down each time. */
+function noteProgress(events: DialEvents): (status: number) => void {
+  let told: 'trying' | 'ringing' | null = null;
+  return (status) => {
+    const kind = status === 100 ? 'trying' : 'ringing';
+    if (told === kind || told === 'ringing') return;
+    told = kind;
+    events.push({ kind });
+  };
 }
 
 /** Where a trunk is reached, or why it is not. */
