@@ -15,7 +15,7 @@ interface EarlyDialog {
 }
 
 /** Forks of which something is kept: more telephones do not ring for one number. */
-const MAX_FORKS = 16;
+export const MAX_FORKS = 16;
 
 /** Acknowledges provisional answers that come reliably (RFC 3262, section 4), each fork in its own dialog. */
 export class EarlyDialogs {

@@ -7,9 +7,10 @@ import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from '.
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import type { Challenge } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
-import { EarlyDialogs } from './early-dialogs.ts';
+import { EarlyDialogs, MAX_FORKS } from './early-dialogs.ts';
 import type { Flow } from './flow.ts';
 import type { DialFailure, DialListener, Invitation } from './invitation.ts';
+import { InviteDemands } from './invite-demands.ts';
 import { Leg } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Attempt } from './attempt.ts';
@@ -19,8 +20,7 @@ import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { abilitiesOf } from './peer-abilities.ts';
 import { detailOf } from './refusal-detail.ts';
 import { findTargets } from './send-bye.ts';
-import { listValues } from './received-request.ts';
-import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
+import { agreedSession, askForSession } from './session-timer.ts';
 import { giveUpAfter } from './sip-timers.ts';
 
 /** How long a server may be silent before the next is tried, and the last before it is given up; in T1. */
@@ -49,9 +49,7 @@ export class OutgoingCall {
   /** The call is answered or has failed; late answers are still dealt with. */
   readonly #onOver: () => void;
   readonly #early: EarlyDialogs;
-  /** Whether provisional answers may come reliably: where somebody insists on it (RFC 3262, section 4). */
-  #isReliable = false;
-  #minSeconds = MIN_SECONDS;
+  readonly #demands = new InviteDemands();
   #cseq = 0;
   #answers = 0;
   #stopSilence: () => void = () => {};
@@ -144,8 +142,8 @@ export class OutgoingCall {
         { name: 'cseq', value: `${this.#cseq} INVITE` },
         this.#context.contactFor(flow),
         isReferable ? allowReferHeader : allowHeader,
-        { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
-        ...(takesReinvite ? askForSession(this.#minSeconds) : []),
+        { name: 'supported', value: this.#demands.isReliable ? 'timer, 100rel' : 'timer' },
+        ...(takesReinvite ? askForSession(this.#demands.minSeconds) : []),
         ...(authorization ? [authorization] : []),
         ...headers,
         { name: 'user-agent', value: this.#context.agent },
@@ -178,21 +176,12 @@ export class OutgoingCall {
     const { status, reason } = response;
     const refused = { kind: 'refused', status, reason, ...detailOf(response) } as const;
     if (status === 401 || status === 407) return this.#onChallenge(attempt, response);
-    if (this.#complies(response)) return this.#send(attempt.flow, null);
+    if (this.#demands.comply(response)) {
+      this.#answers = 0;
+      return this.#send(attempt.flow, null);
+    }
     if (status === 503) return this.#tryNext(refused);
     this.#fail(refused);
-  }
-
-  /** Whether the call can be asked for once more as a refusal demands: with 100rel, or a longer session. */
-  #complies(refusal: SipResponse): boolean {
-    const required = refusal.status === 421 ? (listValues(refusal, 'require') ?? []) : [];
-    const seconds = demandedSeconds(refusal) ?? 0;
-    const mayComply = (!this.#isReliable && required.includes('100rel')) || seconds > this.#minSeconds;
-    if (!mayComply) return false;
-    this.#isReliable ||= required.length > 0;
-    this.#minSeconds = Math.max(seconds, this.#minSeconds);
-    this.#answers = 0;
-    return true;
   }
 
   #onProvisional(attempt: Attempt, answer: SipResponse): void {
@@ -232,6 +221,7 @@ export class OutgoingCall {
     const early = this.#early.of(response);
     dialog.localCSeq = Math.max(dialog.localCSeq, early?.dialog.localCSeq ?? 0);
     const known = this.#dialogs.get(dialog.remoteTag ?? '');
+    if (!known && this.#dialogs.size >= MAX_FORKS) return;
     this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);
     this.#acknowledge(dialog, attempt);
     if (known) return;
