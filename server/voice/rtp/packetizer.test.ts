@@ -3,13 +3,19 @@ import { describe, it } from 'node:test';
 import { decode, encode } from '../audio/g711.ts';
 import { tone } from '../audio/tone.ts';
 import { parseRtp } from './packet.ts';
-import { Packetizer } from './packetizer.ts';
+import { newStreamStart, Packetizer } from './packetizer.ts';
 
 const START = { ssrc: 7, sequence: 65_535, timestamp: 0xffffff60 };
 const PCMA = { codec: 'PCMA', payloadType: 8 } as const;
 const frame = tone([400], 20);
 
 describe('the packetizer', () => {
+  it('starts far from where its numbers wrap, so that a late listener of SRTP finds the way', () => {
+    const starts = Array.from({ length: 64 }, () => newStreamStart(7).sequence);
+    assert.ok(starts.every((sequence) => sequence < 2 ** 15));
+    assert.ok(new Set(starts).size > 32, 'at random');
+  });
+
   it('sends one packet a frame, with sequence and timestamp across their wraparound, and a marker on the first', () => {
     const packetizer = new Packetizer(START);
     packetizer.shape({ ...PCMA, ptimeMs: 20 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { SoundCodec } from '../audio/codec.ts';
 import { encodeInto, SILENCE_BYTE } from '../audio/g711.ts';
 import { G722Encoder } from '../audio/g722.ts';
@@ -25,6 +26,16 @@ export interface StreamStart {
   sequence: number;
   timestamp: number;
 }
+
+/**
+ * Where a stream starts. The number of the first packet is in the lower half: a peer that misses the first
+ * packets and hears one from beyond 65,535 decrypts no packet of SRTP (RFC 3711, section 3.3.1).
+ */
+export const newStreamStart = (ssrc: number): StreamStart => ({
+  ssrc,
+  sequence: randomInt(2 ** 15),
+  timestamp: randomInt(2 ** 32),
+});
 
 /**
  * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, from frames of 20 ms. The timestamp follows the

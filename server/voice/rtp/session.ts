@@ -6,7 +6,7 @@ import { LossConcealment } from '../audio/loss-concealment.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
 import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
-import { Packetizer } from './packetizer.ts';
+import { newStreamStart, Packetizer } from './packetizer.ts';
 import { RtcpReports } from './rtcp-reports.ts';
 import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
@@ -49,11 +49,7 @@ export class RtpSession {
   #noise: ComfortNoise | null = null;
   readonly #ssrc = randomInt(2 ** 32);
   readonly #reports = new RtcpReports(this.#ssrc, this.#sequence);
-  readonly #packetizer = new Packetizer({
-    ssrc: this.#ssrc,
-    sequence: randomInt(2 ** 16),
-    timestamp: randomInt(2 ** 32),
-  });
+  readonly #packetizer = new Packetizer(newStreamStart(this.#ssrc));
   /** The key detector and the SSRC of its stream: that of the audio, or another one. */
   #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
