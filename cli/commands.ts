@@ -1,6 +1,8 @@
 import type { Command } from './command.ts';
+import { listen, tailEvents } from './listen/listen.command.ts';
+import { trigger } from './listen/trigger.command.ts';
 import { login, logout } from './login/login.command.ts';
 import { recordCommands } from './records/record-commands.ts';
 
 /** Every command, as the help lists them. */
-export const COMMANDS: readonly Command[] = [login, logout, ...recordCommands];
+export const COMMANDS: readonly Command[] = [login, logout, listen, trigger, ...recordCommands, tailEvents];

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { clientMethods, type ClientMethod } from './client-methods.ts';
 import { documentOperations, type Parameter } from './document-operations.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { formatted } from './write-api-types.ts';
 
 /**
  * `node tools/write-cli-operations.ts` generates `cli/operations.ts`: what the command line can list and get,
- * with its filters, from the methods of the client in `sdk/`.
+ * with its filters, from the methods of the client in `sdk/`; and `cli/listen/samples.ts`: the samples of
+ * events of the OpenAPI document.
  */
 const FILE = new URL('../cli/operations.ts', import.meta.url);
+const SAMPLES_FILE = new URL('../cli/listen/samples.ts', import.meta.url);
 
 /** The text of `cli/operations.ts`. */
 export async function writeCliOperations(): Promise<string> {
@@ -94,4 +97,27 @@ function filterOf({ name, description = '', schema }: Parameter) {
 const kebabCased = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-if (import.meta.main) writeFileSync(FILE, await writeCliOperations());
+/** The text of `cli/listen/samples.ts`. */
+export async function writeCliSamples(): Promise<string> {
+  const { webhooks } = openapiDocument() as unknown as {
+    webhooks: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { example: { data: object } }> } } }
+    >;
+  };
+  const samples = Object.entries(webhooks).map(([name, { post }]) => [
+    name,
+    post.requestBody.content['application/json']?.example.data ?? {},
+  ]);
+  const text = `// Written by tools/write-cli-operations.ts from the OpenAPI document; not to be changed by hand.
+
+/** \`data\` of a sample of each event. */
+export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = ${JSON.stringify(Object.fromEntries(samples))};
+`;
+  return formatted('samples.ts', text);
+}
+
+if (import.meta.main) {
+  writeFileSync(FILE, await writeCliOperations());
+  writeFileSync(SAMPLES_FILE, await writeCliSamples());
+}
