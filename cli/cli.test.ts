@@ -124,7 +124,7 @@ describe('switchboard login', () => {
   });
 });
 
-describe('the records', () => {
+describe('the records', { timeout: 60_000 }, () => {
   before(async () => {
     for (let index = 1; index <= 5; index += 1) {
       const tags = [index % 2 === 0 ? 'even' : 'odd'];

@@ -40,12 +40,12 @@ const forwarding = (): string[] => ['--forward-to', `${receiver.origin}/hook`];
 const verified = (): string[] =>
   receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, secret).id);
 
-describe('switchboard listen', () => {
+describe('switchboard listen', { timeout: 60_000 }, () => {
   it('refuses what it cannot forward or begin with', async () => {
     for (const [args, said] of [
       [['--forward-to', 'localhost'], /^--forward-to must be the address/],
       [['--since', 'noon'], /^--since must be a time/],
-      [['--brand', 'a b'], /^--brand must be a name/],
+      [['--brand', 'a b', '--forward-to', 'http://127.0.0.1:1'], /^--brand must be a name/],
       [['--replay', 'evt_1', '--forward-to', 'http://127.0.0.1:1'], /^"evt_1" is no id of an event/],
       [['--replay', `evt_${'0'.repeat(30)}`], /^--replay needs --forward-to/],
     ] as const) {
@@ -63,7 +63,7 @@ describe('switchboard listen', () => {
 
   it('forwards what has happened since a time and what happens, signed, each once', async () => {
     const old = await emitOrder(1);
-    api.clock.advanceMs(60_000);
+    await api.clock.advance(60_000);
     const since = new Date(api.clock.epochMs()).toISOString();
     const first = await emitOrder(2);
     const stopping = new AbortController();
@@ -116,7 +116,7 @@ describe('switchboard listen', () => {
   });
 });
 
-describe('switchboard trigger', () => {
+describe('switchboard trigger', { timeout: 60_000 }, () => {
   it('has a sample of every event (else: node tools/write-cli-operations.ts)', async () => {
     assert.equal(readFileSync(new URL('samples.ts', import.meta.url), 'utf8'), await writeCliSamples());
   });
@@ -150,6 +150,6 @@ describe('switchboard trigger', () => {
     assert.deepEqual(event.data, { ...SAMPLES['order.created'], total: 12.5 });
     const away = ['trigger', 'call.ended', '--forward-to', 'http://127.0.0.1:1'];
     const refused = await cli.run(away, { env: own });
-    assert.deepEqual([refused.code, /-> failed: ECONNREFUSED/.test(refused.out)], [1, true]);
+    assert.deepEqual([refused.code, /-> failed: /.test(refused.out)], [1, true]);
   });
 });

@@ -29,7 +29,12 @@ export interface RunOptions {
 /** The command line on a machine of its own, where nobody has logged in. */
 export function useCommandLine() {
   const home = mkdtempSync(join(tmpdir(), 'switchboard-cli-'));
-  after(() => rmSync(home, { recursive: true }));
+  const ending = new AbortController();
+  after(() => {
+    // A test that fails leaves nothing that follows the server for ever.
+    ending.abort();
+    rmSync(home, { recursive: true });
+  });
   const base: Env = {
     ...{ HOME: home, XDG_CONFIG_HOME: join(home, 'config'), DATA_DIR: join(home, 'data'), NO_COLOR: '1' },
     ...{ SWITCHBOARD_URL: '', SWITCHBOARD_KEY: '' },
@@ -50,7 +55,7 @@ export function useCommandLine() {
       piped.end(input);
       ended.code = await run(args, {
         ...{ env: { ...base, ...env }, out, input: piped as unknown as NodeJS.ReadStream },
-        signal: signal ?? new AbortController().signal,
+        signal: signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]),
       });
       return ended;
     },
