@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { doctor } from './doctor/doctor.command.ts';
 import { importCommands } from './import/import.command.ts';
+import { importAssistants } from './import/import-assistants.command.ts';
 import { listen, tailEvents } from './listen/listen.command.ts';
 import { trigger } from './listen/trigger.command.ts';
 import { login, logout } from './login/login.command.ts';
@@ -8,4 +9,15 @@ import { recordCommands } from './records/record-commands.ts';
 import { runScenarios } from './scenarios/scenarios.command.ts';
 
 /** Every command, as the help lists them. */
-export const COMMANDS: readonly Command[] = [login, logout, listen, trigger, ...recordCommands, tailEvents];
+export const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  listen,
+  trigger,
+  ...importCommands,
+  importAssistants,
+  runScenarios,
+  doctor,
+  ...recordCommands,
+  tailEvents,
+];
