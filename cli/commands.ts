@@ -1,3 +1,4 @@
+import { call } from './call/call.command.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor/doctor.command.ts';
 import { importCommands } from './import/import.command.ts';
@@ -12,6 +13,7 @@ import { runScenarios } from './scenarios/scenarios.command.ts';
 export const COMMANDS: readonly Command[] = [
   login,
   logout,
+  call,
   listen,
   trigger,
   ...importCommands,
