@@ -11,11 +11,14 @@ export interface Flag {
   values?: readonly string[];
 }
 
+/** Standard input, which is a terminal or not. */
+export type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
 /** What a command runs with. */
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   out: Output;
-  input: NodeJS.ReadStream;
+  input: Input;
   /** Aborts when the program is to end, as by Ctrl-C. */
   signal: AbortSignal;
 }

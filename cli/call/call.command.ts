@@ -84,7 +84,7 @@ class Conversation {
     const { out } = this.#context;
     let last: string | null = null;
     for (let attempt = 0; attempt <= RECONNECTS; attempt += 1) {
-      const headers = last === null ? {} : { 'Last-Event-ID': last };
+      const headers: Record<string, string> = last === null ? {} : { 'Last-Event-ID': last };
       try {
         for await (const { id, event, data } of this.#server.simulator.calls.events(this.#id, { headers })) {
           last = id ?? last;

@@ -1,4 +1,4 @@
-/** Reads CSV (RFC 4180): commas, semicolons or tabs, which the first line tells; quotes around what holds them. */
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs, which the first line tells. */
 export function readCsv(text: string): string[][] {
   const source = text.replace(/^\ufeff/, '');
   const separator = separatorOf(source);

@@ -1,4 +1,4 @@
-/** Ids of events: `evt_`, twelve digits of milliseconds since 1970, and eighteen of chance, in hexadecimal. */
+/** Ids of events: `evt_`, then in hexadecimal twelve digits of Unix milliseconds and eighteen of chance. */
 const DIGITS = 30;
 const TIME_DIGITS = 12;
 

@@ -53,7 +53,7 @@ export class EventSource {
     return found?.id === id ? found : null;
   }
 
-  /** Yields every new event, oldest first, until the signal aborts; waits while the server does not answer. */
+  /** Yields new events, oldest first, until the signal aborts; waits while the server does not answer. */
   async *follow(): AsyncGenerator<Event> {
     const { signal, show } = this.#options;
     let waitMs = POLL_MS;

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import type { Input } from '../command.ts';
 import { UsageFault } from '../faults.ts';
 
 /** A line of more is no answer. */
@@ -11,7 +12,7 @@ const MAX_LENGTH = 2_000;
  * @throws UsageFault when the input ends before
  */
 export function ask(
-  input: NodeJS.ReadStream,
+  input: Input,
   question: string,
   { isSecret = false, signal }: { isSecret?: boolean; signal: AbortSignal },
 ): Promise<string> {

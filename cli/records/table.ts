@@ -93,7 +93,8 @@ export function cellOf(record: Fields, field: string): string {
     value = typeof value === 'object' && value !== null ? (value as Fields)[part] : undefined;
   }
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'object') return safe(typeof value === 'string' ? shortTime(value) : String(value));
+  if (typeof value !== 'object')
+    return safe(typeof value === 'string' ? shortTime(value) : JSON.stringify(value));
   if ('name' in value && typeof value.name === 'string') return safe(value.name);
   return safe(JSON.stringify(value));
 }
@@ -126,7 +127,7 @@ export function linesOf(record: Fields, indent = ''): string[] {
     if (typeof value === 'object' && value !== null) {
       return [`${indent}${field}`, ...linesOf(value as Fields, `${indent}  `)];
     }
-    const text = value === null ? '-' : String(value);
+    const text = typeof value === 'string' ? value : value === null ? '-' : JSON.stringify(value);
     const [first = '', ...rest] = text.split('\n').map(safe);
     return [head + first, ...rest.map((line) => ' '.repeat(head.length) + line)];
   });

@@ -54,7 +54,7 @@ export function useCommandLine() {
       const piped = new PassThrough();
       piped.end(input);
       ended.code = await run(args, {
-        ...{ env: { ...base, ...env }, out, input: piped as unknown as NodeJS.ReadStream },
+        ...{ env: { ...base, ...env }, out, input: piped },
         signal: signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]),
       });
       return ended;
