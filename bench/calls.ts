@@ -1,6 +1,7 @@
 import { measureBargeIn, measureBargeInWithWords } from './calls/barge-in.ts';
 import { measureEcho } from './calls/echo.ts';
 import { startLoad, type Load } from './calls/load.ts';
+import { benchWholeCalls } from './calls/whole-calls.ts';
 import { measureStreams, type StreamsResult } from './calls/streams.ts';
 import { newMasterKey } from '../server/voice/rtp/srtp-keys.ts';
 import type { BenchRow } from './row.ts';
@@ -19,12 +20,12 @@ const STEPS_AT_MOST = 2;
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Calls on one core, and the time until an interrupted assistant is silent. Takes about 50 seconds. */
+/** Calls on one core, and the time until an interrupted assistant is silent. Takes about two minutes. */
 export async function benchCalls(): Promise<BenchRow[]> {
   const load = await startLoad();
   try {
     const bargeIn = [await benchBargeIn(), await benchBargeInWithWords()];
-    return [...(await benchStreams(load)), ...bargeIn];
+    return [...(await benchStreams(load)), ...bargeIn, ...(await benchWholeCalls(load))];
   } finally {
     await load.close();
   }

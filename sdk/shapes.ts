@@ -376,6 +376,11 @@ export interface CallMedia {
   packets_lost: number;
   /** Packets from an address that may send none, forged and repeated ones. */
   packets_refused: number;
+  /**
+   * The first address that sent without being allowed to (`media_networks` of the carrier); null when there
+   * was none.
+   */
+  refused_from?: string | null;
   /** Sound made up in place of lost packets. */
   concealed_ms: number;
   /** The largest jitter of what arrived. */
@@ -704,6 +709,11 @@ export interface Carrier {
      * of this carrier.
      */
     allowed_addresses: string[];
+    /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks: string[];
     /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.
@@ -1323,6 +1333,11 @@ export interface CreateCarrierRequest {
      * of this carrier.
      */
     allowed_addresses?: string[];
+    /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks?: string[];
     /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.
@@ -2773,9 +2788,12 @@ export interface Message {
   channel: 'sms' | 'chatapp';
   /** `inbound`: the workspace received it. */
   direction: 'inbound' | 'outbound';
-  /** Sender: E.164, or a short code or name from the carrier. */
+  /**
+   * Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+   * `chatapp_user_id`.
+   */
   from: string;
-  /** Recipient, E.164. */
+  /** Recipient, E.164; of people who hide their number, their `chatapp_user_id`. */
   to: string;
   /** Number of the workspace that sent or received it. */
   phone_number_id: number;
@@ -4275,6 +4293,11 @@ export interface UpdateCarrierRequest {
      * of this carrier.
      */
     allowed_addresses?: string[];
+    /**
+     * Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+     * `metrics.media.refused_from` of a call names an address that is missing here.
+     */
+    media_networks?: string[];
     /**
      * Countries that may be called, `*` for all; null for those of the workspace and of the number.
      * Premium-rate numbers are never called.

@@ -1403,6 +1403,9 @@ class CarrierSettings(TypedDict):
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: list[str]
+    # Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+    # `metrics.media.refused_from` of a call names an address that is missing here.
+    media_networks: list[str]
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: list[str] | None
@@ -1516,6 +1519,9 @@ class CreateCarrierRequestSettings(TypedDict):
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
+    # Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+    # `metrics.media.refused_from` of a call names an address that is missing here.
+    media_networks: NotRequired[list[str]]
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: NotRequired[list[str] | None]
@@ -1623,6 +1629,9 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
+    # Where the sound of its calls may come from, beside the address in the SDP and that of the signalling.
+    # `metrics.media.refused_from` of a call names an address that is missing here.
+    media_networks: NotRequired[list[str]]
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: NotRequired[list[str] | None]
@@ -3899,6 +3908,9 @@ class CallMedia(TypedDict):
     packets_lost: int
     # Packets from an address that may send none, forged and repeated ones.
     packets_refused: int
+    # The first address that sent without being allowed to (`media_networks` of the carrier); null when there
+    # was none.
+    refused_from: NotRequired[str | None]
     # Sound made up in place of lost packets.
     concealed_ms: int
     # The largest jitter of what arrived.
@@ -4736,9 +4748,10 @@ Message = TypedDict(
         "channel": 'Literal["sms", "chatapp"]',
         # `inbound`: the workspace received it.
         "direction": 'Literal["inbound", "outbound"]',
-        # Sender: E.164, or a short code or name from the carrier.
+        # Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+        # `chatapp_user_id`.
         "from": "str",
-        # Recipient, E.164.
+        # Recipient, E.164; of people who hide their number, their `chatapp_user_id`.
         "to": "str",
         # Number of the workspace that sent or received it.
         "phone_number_id": "int",

@@ -18,6 +18,15 @@ export const CallMediaSchema = Type.Object(
       minimum: 0,
       description: 'Packets from an address that may send none, forged and repeated ones.',
     }),
+    refused_from: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'The first address that sent without being allowed to (`media_networks` of the carrier); null when there was none.',
+          examples: ['203.0.113.9'],
+        }),
+      ),
+    ),
     concealed_ms: Type.Integer({ minimum: 0, description: 'Sound made up in place of lost packets.' }),
     jitter_ms: Type.Number({ minimum: 0, description: 'The largest jitter of what arrived.' }),
     round_trip_ms: Milliseconds('Median of the round trips; null where the peer sends no reports (RTCP).'),

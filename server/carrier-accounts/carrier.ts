@@ -40,6 +40,8 @@ export interface TrunkSettings {
   codecs: TrunkMedia['codecs'];
   /** Networks in CIDR notation from which the carrier calls, beside the addresses of `host`. */
   allowed_addresses: string[];
+  /** Networks in CIDR notation that sound comes from, beside the addresses that its calls tell. */
+  media_networks: string[];
   /** Where calls may go, ISO 3166-1 alpha-2 or `*`; null for the countries of workspace and number. */
   allowed_countries: string[] | null;
   max_calls: number | null;
@@ -60,6 +62,7 @@ export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   srtp: null,
   codecs: null,
   allowed_addresses: [],
+  media_networks: [],
   allowed_countries: null,
   max_calls: null,
   cps: 1,

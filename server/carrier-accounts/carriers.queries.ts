@@ -9,8 +9,12 @@ import type {
   TwilioSettings,
 } from './carrier.ts';
 
+/** Trunks that were written before there were `media_networks` have none. */
+const settingsNow = (db: Db) => db`
+  case kind when 'sip' then '{"media_networks": []}'::jsonb || settings else settings end as settings`;
+
 const columns = (db: Db) => db`
-  id, kind, name, active, settings,
+  id, kind, name, active, ${settingsNow(db)},
   array(select jsonb_object_keys(sealed_secrets) order by 1) as secrets,
   jsonb_build_object('state', state, 'message', message,
     'checked_at', to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -68,7 +72,7 @@ export type SealedTextCarrier =
 export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
 
 const sealedColumns = (db: Db) => db`
-  workspace_id as "workspaceId", id, kind, active, settings, sealed_secrets as "sealedSecrets",
+  workspace_id as "workspaceId", id, kind, active, ${settingsNow(db)}, sealed_secrets as "sealedSecrets",
   updated_at as "updatedAt"`;
 
 export async function findSealedCarrier(

@@ -54,6 +54,7 @@ describe('a carrier', () => {
         'settings.allowed_addresses.1',
         'settings.allowed_addresses.2',
       ],
+      [sip({ media_networks: ['203.0.113.0/25', '10.0.0.0/7'] }), 'settings.media_networks.1'],
       [sip({ allowed_countries: ['Germany'] }), 'settings.allowed_countries.0'],
       [sip({ max_calls: 0 }), 'settings.max_calls'],
       [sip({ cps: 0 }), 'settings.cps'],
@@ -100,6 +101,7 @@ describe('a carrier', () => {
         srtp: null,
         codecs: null,
         allowed_addresses: ['198.51.100.7/32'],
+        media_networks: [],
       },
       ...{ allowed_countries: null, max_calls: null, cps: 1 },
     });

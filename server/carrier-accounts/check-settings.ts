@@ -42,13 +42,24 @@ export function readTrunkSettings(
   if (settings.register && settings.username === null) {
     errors['settings.username'] = [trunkProblems.register_without_user()];
   }
-  const networks = settings.allowed_addresses.map((text, at) => {
+  const networks = {
+    allowed_addresses: readNetworks('allowed_addresses', settings, errors),
+    media_networks: readNetworks('media_networks', settings, errors),
+  };
+  return { settings: { ...settings, host, from_domain: domain, ...networks }, errors };
+}
+
+function readNetworks(
+  field: 'allowed_addresses' | 'media_networks',
+  settings: TrunkSettings,
+  errors: FieldErrors,
+): string[] {
+  return settings[field].map((text, at) => {
     const read = readNetwork(text.trim());
     if (typeof read === 'string') return read;
-    errors[`settings.allowed_addresses.${at}`] = [read];
+    errors[`settings.${field}.${at}`] = [read];
     return text;
   });
-  return { settings: { ...settings, host, from_domain: domain, allowed_addresses: networks }, errors };
 }
 
 /** Where calls of the chat app come from and go; and what is wrong with that, by field of `settings`. */

@@ -27,7 +27,7 @@ export function trunkAccessOf(carrier: SealedTrunk, secrets: SecretBox): TrunkAc
     fromDomain: settings.from_domain,
     callerId: settings.caller_id,
     numberFormat: settings.number_format,
-    media: { srtp: settings.srtp, codecs: settings.codecs },
+    media: { srtp: settings.srtp, codecs: settings.codecs, networks: settings.media_networks },
     maxCalls: settings.max_calls,
     callsPerSecond: settings.cps,
   };

@@ -21,18 +21,28 @@ const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
 };
 
 /** A call as its signalling needs it: one that has arrived, or one that we placed and that is answered. */
-export type SignalledCall = Pick<IncomingCall, 'offer' | 'accept' | 'remoteAddress' | 'events' | 'hangUp'>;
+export type SignalledCall = Pick<
+  IncomingCall,
+  'offer' | 'accept' | 'remoteAddress' | 'events' | 'sendKeys' | 'hangUp'
+>;
+
+interface AnsweredMedia {
+  local: LocalMedia;
+  host: string;
+  media: NegotiatedMedia;
+  /** Of the carrier's media servers. */
+  networks: readonly string[];
+}
 
 /** The signalling of a call that we placed, once it is answered: there is nothing left to agree on. */
-export function answeredSignalling(
-  leg: Leg,
-  { local, host, media }: { local: LocalMedia; host: string; media: NegotiatedMedia },
-): SipSignalling {
+export function answeredSignalling(leg: Leg, { local, host, media, networks }: AnsweredMedia): SipSignalling {
   const { events, remoteAddress } = leg;
   const accept = async (): Promise<{ media: NegotiatedMedia }> => ({ media });
-  const call = { offer: null, accept, events, remoteAddress, hangUp: () => leg.hangUp() };
+  const sendKeys = (keys: string): boolean => leg.sendKeys(keys);
+  const call = { offer: null, accept, events, remoteAddress, sendKeys, hangUp: () => leg.hangUp() };
   const signalling = new SipSignalling(call, familiesFrom(host));
   signalling.receiveAt(local);
+  signalling.allowMediaFrom(networks);
   return signalling;
 }
 
@@ -41,6 +51,7 @@ export class SipSignalling implements Signalling {
   readonly #call: SignalledCall;
   readonly #families: readonly number[];
   #local: LocalMedia | null = null;
+  #networks: readonly string[] = [];
   #listener: SignallingListener | null = null;
   #end: CallEnd | null = null;
   /** The peer's last address for media: a hold as in RFC 2543 gives no address. */
@@ -59,6 +70,7 @@ export class SipSignalling implements Signalling {
     });
     call.events.on('media', (media) => void this.#change(media));
     call.events.on('key', ({ key }) => this.#listener?.key(key));
+    call.events.on('refer', (wish) => this.#listener?.referred?.(wish));
   }
 
   get offered(): RemoteMedia | null {
@@ -71,6 +83,11 @@ export class SipSignalling implements Signalling {
     if (!offer) return true;
     this.#offered = await this.#resolve(offer);
     return this.#offered !== null;
+  }
+
+  /** Lets the sound come from these networks too (CIDR): those of the carrier. Call it before `answer`. */
+  allowMediaFrom(networks: readonly string[]): void {
+    this.#networks = networks;
   }
 
   /** Sets where the caller sends its audio. Call it before `answer`. */
@@ -92,6 +109,10 @@ export class SipSignalling implements Signalling {
       if (error instanceof CallEndedError) return 'gone';
       throw error;
     }
+  }
+
+  sendKeys(keys: string): boolean {
+    return this.#call.sendKeys(keys);
   }
 
   async hangUp(): Promise<void> {
@@ -134,6 +155,7 @@ export class SipSignalling implements Signalling {
       rtcp,
       srtp,
       allowedSource: mediaSourceOf(this.#call.remoteAddress, this.#local?.address ?? ''),
+      allowedNetworks: this.#networks,
     };
   }
 }

@@ -13,6 +13,8 @@ export type CallerIdHeader = (typeof CALLER_ID_HEADERS)[number];
 export interface TrunkMedia {
   readonly srtp: SrtpPolicy | null;
   readonly codecs: readonly SoundCodec[] | null;
+  /** Networks in CIDR notation that its sound may come from, beside the peer's own addresses. */
+  readonly networks?: readonly string[];
 }
 
 /** A SIP trunk of a workspace as calls use it. The password never leaves this process. */

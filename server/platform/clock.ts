@@ -45,7 +45,10 @@ interface Sleeper {
 export class FrozenClock implements Clock {
   readonly #startMs: number;
   #elapsedMs = 0;
-  #sleepers: Sleeper[] = [];
+  /** In the order in which they fell asleep. */
+  readonly #sleepers = new Set<Sleeper>();
+  /** When the first of those wakes who fell asleep since it was looked who is due. */
+  #earliestNewMs = Infinity;
 
   constructor(start: string) {
     this.#startMs = Temporal.Instant.from(start).epochMilliseconds;
@@ -67,33 +70,43 @@ export class FrozenClock implements Clock {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(false);
       const sleeper: Sleeper = { wakeAtMs: this.#elapsedMs + ms, wake: resolve };
-      this.#sleepers.push(sleeper);
+      this.#sleepers.add(sleeper);
+      this.#earliestNewMs = Math.min(this.#earliestNewMs, sleeper.wakeAtMs);
       signal?.addEventListener('abort', () => this.#wake(sleeper, false), { once: true });
     });
   }
 
   /** The number of pending sleeps; lets a test wait until the code under test sleeps. */
   get sleeping(): number {
-    return this.#sleepers.length;
+    return this.#sleepers.size;
   }
 
   /** Advances time by `ms` and wakes each sleeper at its own instant. */
   async advance(ms: number): Promise<void> {
     const target = this.#elapsedMs + ms;
-    for (;;) {
-      const next = this.#sleepers
-        .filter((sleeper) => sleeper.wakeAtMs <= target)
-        .sort((a, b) => a.wakeAtMs - b.wakeAtMs)[0];
-      if (!next) break;
-      this.#elapsedMs = Math.max(this.#elapsedMs, next.wakeAtMs);
-      this.#wake(next, true);
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let due = this.#dueUntil(target); due.length > 0; due = this.#dueUntil(target)) {
+      for (const next of due) {
+        // One that has been woken otherwise, or that another has fallen asleep before meanwhile.
+        if (!this.#sleepers.has(next)) continue;
+        if (this.#earliestNewMs < next.wakeAtMs) break;
+        this.#elapsedMs = Math.max(this.#elapsedMs, next.wakeAtMs);
+        this.#wake(next, true);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     }
     this.#elapsedMs = target;
   }
 
+  /** Sorted once for all of them: a flood leaves tens of thousands asleep. */
+  #dueUntil(target: number): Sleeper[] {
+    this.#earliestNewMs = Infinity;
+    return [...this.#sleepers]
+      .filter((sleeper) => sleeper.wakeAtMs <= target)
+      .toSorted((a, b) => a.wakeAtMs - b.wakeAtMs);
+  }
+
   #wake(sleeper: Sleeper, slept: boolean): void {
-    this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
+    this.#sleepers.delete(sleeper);
     sleeper.wake(slept);
   }
 }

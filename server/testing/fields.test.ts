@@ -99,7 +99,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     '/carriers',
     'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
       'settings.register settings.inbound_username settings.inbound_algorithms ' +
-      'settings.caller_id settings.number_format settings.allowed_addresses settings.allowed_countries ' +
+      'settings.caller_id settings.number_format settings.allowed_addresses settings.media_networks settings.allowed_countries ' +
       'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until ' +
       'inbound_url voice_url',
   ],

@@ -38,6 +38,7 @@ const OTHER_TEXTS: Record<string, number> = {
   username: 128,
   inbound_username: 128,
   allowed_addresses: 64,
+  media_networks: 64,
   allowed_countries: 2,
   // Names of accounts, profiles and keys at vendors of texts, and their secrets.
   account_sid: 100,

@@ -1,6 +1,6 @@
 import { beep } from './audio/tone.ts';
 import { closeLine } from './close-line.ts';
-import type { Signalling } from './signalling.ts';
+import type { Signalling, TransferWish } from './signalling.ts';
 import type {
   EngineEars,
   LeftMessage,
@@ -11,12 +11,14 @@ import type {
   PersonSound,
   Spoken,
 } from './line.ts';
+import { expectMedia } from './expect-media.ts';
 import { InputWatch } from './input-watch.ts';
 import { LineBridge } from './line-bridge.ts';
 import { LineEvents } from './line-events.ts';
 import { openListening, type CallListening, type LineListening } from './line-listening.ts';
 import { LineSpeech, type LineSpeechOptions } from './line-speech.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
+import { areKeys } from './media/outgoing-keys.ts';
 import { playOwnSpeech } from './speech/own-speech.ts';
 import type { SpokenText } from './speech/play-speech.ts';
 import { MessageRecorder } from './message-recorder.ts';
@@ -41,6 +43,7 @@ export class AudioLine implements Line {
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
   readonly transfer?: NonNullable<Line['transfer']>;
+  onReferred: ((wish: TransferWish) => void) | null = null;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
@@ -51,6 +54,8 @@ export class AudioLine implements Line {
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
   readonly #started = Promise.withResolvers<void>();
   #isHeld = false;
+  /** Whether keys go out in the media. */
+  #takesEvents = false;
   readonly #inputs: InputWatch;
   /** A person's microphone that is connected. */
   #bridge: LineBridge | null = null;
@@ -67,13 +72,12 @@ export class AudioLine implements Line {
     this.#listenToMedia(options.session);
     const transfers = options.transfers ? this.#openTransfers(options.transfers) : null;
     if (transfers) this.transfer = (order, signal) => transfers.put(order, signal);
+    const leave = (end: () => void): void => (transfers ? transfers.ended(end) : end());
     options.signalling.listen({
-      ended: (by, cause) => {
-        const end = (): void => this.#end(by, cause);
-        return transfers ? transfers.ended(end) : end();
-      },
+      ended: (by, cause) => leave(() => this.#end(by, cause)),
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
+      referred: (wish) => this.onReferred?.(wish),
     });
   }
 
@@ -83,7 +87,9 @@ export class AudioLine implements Line {
 
   async answer(): Promise<boolean> {
     if (this.#events.ended) return false;
-    this.#expectMedia();
+    expectMedia(this.#options, (offered) => {
+      if (this.#answeredAtMs === null) this.#begin(offered);
+    });
     const confirmed = this.#confirm();
     await Promise.race([confirmed, this.#started.promise]);
     confirmed.catch((error: unknown) => {
@@ -133,30 +139,17 @@ export class AudioLine implements Line {
     return (this.#bridge = new LineBridge({ ...this.#options, isMuted, hear, left }));
   }
 
+  sendKeys(keys: string): void {
+    const { signalling, session } = this.#options;
+    if (this.#takesEvents || !areKeys(keys) || !signalling.sendKeys?.(keys)) session.sendKeys(keys);
+  }
+
   stopListening(): void {
     this.#listening?.close();
   }
 
   hangUp(): Promise<LineReport> {
     return (this.#report ??= this.#hangUp());
-  }
-
-  /**
-   * Lets the call begin with the first sound: the ACK can be lost for half a minute (RFC 3261, section
-   * 13.3.1.4).
-   */
-  #expectMedia(): void {
-    const { signalling, session, log } = this.#options;
-    const { offered } = signalling;
-    if (!offered) return;
-    session.on('started', () => {
-      if (this.#answeredAtMs === null) this.#begin(offered);
-    });
-    try {
-      session.expect(offered);
-    } catch (error) {
-      log.warn({ err: error }, 'media cannot be sent to the address offered');
-    }
   }
 
   /** Picks up, and connects the media when the caller has confirmed that. */
@@ -236,6 +229,7 @@ export class AudioLine implements Line {
   }
 
   #noteHold(remote: RemoteMedia | null): void {
+    this.#takesEvents = typeof remote?.dtmfPayloadType === 'number';
     const isHeld = remote?.direction === 'recvonly' || remote?.direction === 'inactive';
     if (isHeld !== this.#isHeld) this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
     this.#isHeld = isHeld;
@@ -266,6 +260,7 @@ export class AudioLine implements Line {
     return new LineTransfer({
       ...{ ...this.#options, ways, over: this.#over.signal },
       connected: () => this.stopListening(),
+      sendKeys: (keys) => this.sendKeys(keys),
       end: (cause) => this.#end('us', cause),
     });
   }

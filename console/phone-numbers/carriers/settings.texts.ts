@@ -1,9 +1,17 @@
 import { texts } from '../../platform/texts.ts';
 
+/** What has one name in every language. */
+const NAMES = {
+  ...{ udp: 'UDP', tcp: 'TCP', from: 'From' },
+  p_preferred_identity: 'P-Preferred-Identity',
+  p_asserted_identity: 'P-Asserted-Identity',
+};
+
 const en = {
   parts: {
-    server: 'Server',
+    server: 'Connection',
     account: 'Sign-in',
+    chatapp: 'Calls in the chat app',
     out: 'Calls that go out',
     in: 'Calls that come in',
     texts: 'Texts',
@@ -25,6 +33,7 @@ const en = {
     max_calls: 'Calls at once',
     cps: 'New calls a second',
     allowed_addresses: 'Addresses of the carrier',
+    media_networks: 'Networks of the sound',
     inbound_username: 'User name of callers',
     inbound_password: 'Password of callers',
     inbound_algorithms: 'How callers prove it',
@@ -43,6 +52,7 @@ const en = {
       'Two letters each, such as DE; * for all. Empty for your country and that of the number. Premium-rate numbers are never called.',
     max_calls: 'Empty without a limit.',
     allowed_addresses: 'Networks such as 198.51.100.0/24 that calls come from, beside those of the server.',
+    media_networks: 'Networks such as 203.0.113.0/25 that its sound comes from beside what calls tell.',
     inbound_username:
       'Calls from other addresses are taken with this name and password. Empty: they get no answer.',
     inbound_password: 'Empty for the password above.',
@@ -50,13 +60,9 @@ const en = {
     codecs: 'PCMU, PCMA or G722, the preferred first. Empty for the usual ones.',
   },
   choices: {
+    ...NAMES,
     usual: 'As usual in this installation',
-    udp: 'UDP',
-    tcp: 'TCP',
     tls: 'TLS (encrypted)',
-    from: 'From',
-    p_preferred_identity: 'P-Preferred-Identity',
-    p_asserted_identity: 'P-Asserted-Identity',
     e164: '+49 30 901820 (with +)',
     e164_no_plus: '49 30 901820 (without +)',
     national: '030 901820 (national)',
@@ -64,20 +70,14 @@ const en = {
     optional: 'Where the carrier can',
     required: 'Always',
   },
-  secretSet: 'Set',
-  secretGoes: 'Is removed when you save',
-  secretHelp: 'It is kept encrypted and never shown again.',
-  secretAgain: 'It goes to somebody else now: write it again.',
   moreTitle: 'More settings',
-  replaceSecret: 'Replace',
-  removeSecret: 'Remove',
-  keepSecret: 'Keep the present one',
 };
 
 const de: typeof en = {
   parts: {
-    server: 'Server',
+    server: 'Verbindung',
     account: 'Zugangsdaten',
+    chatapp: 'Anrufe in der Chat-App',
     out: 'Ausgehende Anrufe',
     in: 'Eingehende Anrufe',
     texts: 'Textnachrichten',
@@ -99,6 +99,7 @@ const de: typeof en = {
     max_calls: 'Gleichzeitige Anrufe',
     cps: 'Neue Anrufe je Sekunde',
     allowed_addresses: 'Adressen des Anbieters',
+    media_networks: 'Netze des Tons',
     inbound_username: 'Benutzername der Anrufer',
     inbound_password: 'Passwort der Anrufer',
     inbound_algorithms: 'Wie Anrufer sich ausweisen',
@@ -117,6 +118,7 @@ const de: typeof en = {
       'Je zwei Buchstaben wie DE; * für alle. Leer für Ihr Land und das der Nummer. Mehrwertnummern werden nie angerufen.',
     max_calls: 'Leer ohne Grenze.',
     allowed_addresses: 'Netze wie 198.51.100.0/24, aus denen Anrufe kommen, neben den Adressen des Servers.',
+    media_networks: 'Netze wie 203.0.113.0/25, aus denen der Ton außerdem kommt.',
     inbound_username:
       'Anrufe von anderen Adressen werden mit diesem Namen und Passwort angenommen. Leer: Sie erhalten keine Antwort.',
     inbound_password: 'Leer für das Passwort oben.',
@@ -124,13 +126,9 @@ const de: typeof en = {
     codecs: 'PCMU, PCMA oder G722, der bevorzugte zuerst. Leer für die üblichen.',
   },
   choices: {
+    ...NAMES,
     usual: 'Wie in dieser Installation üblich',
-    udp: 'UDP',
-    tcp: 'TCP',
     tls: 'TLS (verschlüsselt)',
-    from: 'From',
-    p_preferred_identity: 'P-Preferred-Identity',
-    p_asserted_identity: 'P-Asserted-Identity',
     e164: '+49 30 901820 (mit +)',
     e164_no_plus: '49 30 901820 (ohne +)',
     national: '030 901820 (national)',
@@ -138,20 +136,14 @@ const de: typeof en = {
     optional: 'Wenn der Anbieter es kann',
     required: 'Immer',
   },
-  secretSet: 'Hinterlegt',
-  secretGoes: 'Wird beim Speichern entfernt',
-  secretHelp: 'Es wird verschlüsselt aufbewahrt und nicht wieder gezeigt.',
-  secretAgain: 'Es geht jetzt an jemand anderen: Geben Sie es erneut ein.',
   moreTitle: 'Weitere Einstellungen',
-  replaceSecret: 'Ersetzen',
-  removeSecret: 'Entfernen',
-  keepSecret: 'Bisheriges behalten',
 };
 
 const fr: typeof en = {
   parts: {
-    server: 'Serveur',
+    server: 'Connexion',
     account: 'Identifiants',
+    chatapp: 'Appels dans la messagerie',
     out: 'Appels sortants',
     in: 'Appels entrants',
     texts: 'SMS',
@@ -173,6 +165,7 @@ const fr: typeof en = {
     max_calls: 'Appels simultanés',
     cps: 'Nouveaux appels par seconde',
     allowed_addresses: 'Adresses de l’opérateur',
+    media_networks: 'Réseaux du son',
     inbound_username: 'Nom d’utilisateur des appelants',
     inbound_password: 'Mot de passe des appelants',
     inbound_algorithms: 'Comment les appelants s’identifient',
@@ -191,6 +184,7 @@ const fr: typeof en = {
       'Deux lettres chacun, comme FR ; * pour tous. Vide pour votre pays et celui du numéro. Les numéros surtaxés ne sont jamais appelés.',
     max_calls: 'Vide sans limite.',
     allowed_addresses: 'Réseaux tels que 198.51.100.0/24 d’où viennent les appels, outre ceux du serveur.',
+    media_networks: 'Réseaux tels que 203.0.113.0/25 d’où le son vient aussi.',
     inbound_username:
       'Les appels d’autres adresses sont acceptés avec ce nom et ce mot de passe. Vide : ils restent sans réponse.',
     inbound_password: 'Vide pour le mot de passe ci-dessus.',
@@ -198,13 +192,9 @@ const fr: typeof en = {
     codecs: 'PCMU, PCMA ou G722, le préféré d’abord. Vide pour les codecs habituels.',
   },
   choices: {
+    ...NAMES,
     usual: 'Comme d’habitude dans cette installation',
-    udp: 'UDP',
-    tcp: 'TCP',
     tls: 'TLS (chiffré)',
-    from: 'From',
-    p_preferred_identity: 'P-Preferred-Identity',
-    p_asserted_identity: 'P-Asserted-Identity',
     e164: '+49 30 901820 (avec +)',
     e164_no_plus: '49 30 901820 (sans +)',
     national: '030 901820 (national)',
@@ -212,20 +202,14 @@ const fr: typeof en = {
     optional: 'Si l’opérateur le peut',
     required: 'Toujours',
   },
-  secretSet: 'Défini',
-  secretGoes: 'Sera retiré à l’enregistrement',
-  secretHelp: 'Il est gardé chiffré et n’est plus jamais affiché.',
-  secretAgain: 'Il va désormais à quelqu’un d’autre : saisissez-le de nouveau.',
   moreTitle: 'Plus de réglages',
-  replaceSecret: 'Remplacer',
-  removeSecret: 'Retirer',
-  keepSecret: 'Garder l’actuel',
 };
 
 const es: typeof en = {
   parts: {
-    server: 'Servidor',
+    server: 'Conexión',
     account: 'Credenciales',
+    chatapp: 'Llamadas en la app de chat',
     out: 'Llamadas salientes',
     in: 'Llamadas entrantes',
     texts: 'Mensajes de texto',
@@ -247,6 +231,7 @@ const es: typeof en = {
     max_calls: 'Llamadas a la vez',
     cps: 'Llamadas nuevas por segundo',
     allowed_addresses: 'Direcciones del operador',
+    media_networks: 'Redes del sonido',
     inbound_username: 'Usuario de quienes llaman',
     inbound_password: 'Contraseña de quienes llaman',
     inbound_algorithms: 'Cómo se identifican quienes llaman',
@@ -266,6 +251,7 @@ const es: typeof en = {
     max_calls: 'Vacío sin límite.',
     allowed_addresses:
       'Redes como 198.51.100.0/24 desde las que llegan llamadas, además de las del servidor.',
+    media_networks: 'Redes como 203.0.113.0/25 de las que también llega el sonido.',
     inbound_username:
       'Las llamadas desde otras direcciones se aceptan con este usuario y contraseña. Vacío: no reciben respuesta.',
     inbound_password: 'Vacío para la contraseña de arriba.',
@@ -273,13 +259,9 @@ const es: typeof en = {
     codecs: 'PCMU, PCMA o G722, el preferido primero. Vacío para los habituales.',
   },
   choices: {
+    ...NAMES,
     usual: 'Lo habitual en esta instalación',
-    udp: 'UDP',
-    tcp: 'TCP',
     tls: 'TLS (cifrado)',
-    from: 'From',
-    p_preferred_identity: 'P-Preferred-Identity',
-    p_asserted_identity: 'P-Asserted-Identity',
     e164: '+49 30 901820 (con +)',
     e164_no_plus: '49 30 901820 (sin +)',
     national: '030 901820 (nacional)',
@@ -287,14 +269,7 @@ const es: typeof en = {
     optional: 'Si el operador puede',
     required: 'Siempre',
   },
-  secretSet: 'Guardada',
-  secretGoes: 'Se quitará al guardar',
-  secretHelp: 'Se guarda cifrada y no se vuelve a mostrar.',
-  secretAgain: 'Ahora va a otro destinatario: escríbala de nuevo.',
   moreTitle: 'Más ajustes',
-  replaceSecret: 'Reemplazar',
-  removeSecret: 'Quitar',
-  keepSecret: 'Conservar la actual',
 };
 
 export const settingsTexts = texts({ en, de, fr, es });

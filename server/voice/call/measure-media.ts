@@ -4,7 +4,7 @@ import type { MediaReport } from '../media/media-session.ts';
 /** How the sound of a call was carried, for its metrics; nothing on a line without packets. */
 export function measureMedia(report: MediaReport | null): Pick<CallMetrics, 'media'> {
   if (!report?.quality) return {};
-  const { codec, encrypted, packetsRefused, concealedMs, remote } = report.quality;
+  const { codec, encrypted, packetsRefused, refusedFrom, concealedMs, remote } = report.quality;
   const media = {
     codec,
     encrypted,
@@ -12,6 +12,7 @@ export function measureMedia(report: MediaReport | null): Pick<CallMetrics, 'med
     packets_sent: report.packetsSent,
     packets_lost: report.packetsLost,
     packets_refused: packetsRefused,
+    refused_from: refusedFrom,
     concealed_ms: concealedMs,
     jitter_ms: tenths(report.maxJitterMs),
     round_trip_ms: remote.roundTripMs,

@@ -15,6 +15,8 @@ export type MediaRefusalReason =
   | 'bad_remote'
   /** More sound than a playback or the queue of playbacks holds. */
   | 'too_much_sound'
+  /** Keys to be sent that no telephone has, or too many. */
+  | 'bad_keys'
   /** A message is already being recorded, or none is. */
   | 'bad_message'
   /** The session or the engine is closed, or its worker died. */
@@ -124,7 +126,7 @@ export interface MediaEvents {
   /** Sent while tones are watched for; a beep and a fax are dated to their end. */
   tone: [{ tone: ToneKind; atMs: number }];
   /** A key was pressed; sent when it goes down. */
-  key: [{ key: string; atMs: number }];
+  key: [{ key: string; atMs: number; /** It was found in the sound. */ isInBand?: true }];
   /**
    * No RTP, comfort noise or RTCP for `mediaTimeoutMs` although the call is not on hold; or an in-process
    * peer closed its port.
@@ -184,6 +186,12 @@ export interface MediaSession {
    * report it.
    */
   pressKey(key: string): void;
+  /**
+   * Presses keys for the peer, one after the other, in place of the sound: as telephone events (RFC 4733), or
+   * as tones where it takes none. A comma waits for two seconds. On hold they wait.
+   * @throws MediaRefusal `bad_keys`.
+   */
+  sendKeys(keys: string): void;
   /** Records the caller's side alone in a WAV of its own; one message at a time. */
   startMessage(path: string): void;
   /**

@@ -146,6 +146,8 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
       return path.playbacks.stop(message.playback, path.atMs);
     case 'key':
       return path.pressKey(message.key, 'signalling');
+    case 'send_keys':
+      return path.sendKeys(message.keys);
     case 'judge_speech':
       return path.judgeSpeech(message.by, message.interruptingMs);
     case 'watch_tones':

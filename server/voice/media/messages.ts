@@ -20,6 +20,7 @@ export type ToWorker =
   | { kind: 'play_end'; session: number; playback: number }
   | { kind: 'play_stop'; session: number; playback: number }
   | { kind: 'key'; session: number; key: string }
+  | { kind: 'send_keys'; session: number; keys: string }
   | { kind: 'judge_speech'; session: number; by: SpeechJudge; interruptingMs: number | null }
   | { kind: 'watch_tones'; session: number; on: boolean }
   | { kind: 'interrupt'; session: number }

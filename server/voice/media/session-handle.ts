@@ -12,6 +12,7 @@ import {
   type SpeechJudge,
 } from './media-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { areKeys } from './outgoing-keys.ts';
 
 /** Ten minutes of sound in one playback, and the number of playbacks not yet over. */
 const SAMPLES_PER_PLAYBACK = 10 * 60 * 8_000;
@@ -153,6 +154,11 @@ export class SessionHandle implements MediaSession {
 
   pressKey(key: string): void {
     if (!this.#over) this.#link.send({ kind: 'key', session: this.#link.session, key });
+  }
+
+  sendKeys(keys: string): void {
+    if (!areKeys(keys)) throw new MediaRefusal('bad_keys', 'These are not up to 100 keys of a telephone.');
+    if (!this.#over) this.#link.send({ kind: 'send_keys', session: this.#link.session, keys });
   }
 
   startMessage(path: string): void {

@@ -1,9 +1,9 @@
 import { DtmfDetector } from '../audio/dtmf-detector.ts';
-import type { SpectrumDetector } from '../audio/fvad.ts';
 import type { WavRecorder } from '../audio/recorder.ts';
 import { ToneWatch } from '../audio/tone-watch.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
+import type { KeyFrame } from '../rtp/key-frame.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 import type { CallerAudioBatches } from './caller-audio-batches.ts';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
@@ -12,6 +12,8 @@ import type { SessionEvent } from './messages.ts';
 import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import { MessageRecording } from './message-recording.ts';
+import type { SoundPathOptions } from './sound-path-options.ts';
+import { OutgoingKeys, soundKey } from './outgoing-keys.ts';
 import type { MediaTransport } from './transport.ts';
 import type { SecondsWatch } from './watch-seconds.ts';
 
@@ -21,19 +23,6 @@ const assistantFrame = new Int16Array(FRAME_SAMPLES);
 
 /** Speech of this length interrupts where nobody understands the words: coughs and noises are shorter. */
 const INTERRUPTING_SPEECH_MS = 500;
-
-export interface SoundPathOptions {
-  transport: MediaTransport;
-  detector: SpectrumDetector;
-  recorder: WavRecorder | null;
-  playbacks: PlaybackQueue;
-  callerAudio: CallerAudioBatches;
-  mediaTimeoutMs: number;
-  /** Keeps figures of every second; null unless they are wanted. */
-  seconds: SecondsWatch | null;
-  emit(event: SessionEvent): void;
-  warn(fault: unknown): void;
-}
 
 /**
  * The sound of one call, every 20 ms: reads the caller, detects speech, pauses the assistant if there is
@@ -66,6 +55,7 @@ export class SoundPath implements Paced {
   #speechBeganMs = 0;
   /** Finds keys in the sound of a peer that tells them in no other way; null with any other. */
   #inBandKeys: DtmfDetector | null = null;
+  readonly #keysOut = new OutgoingKeys();
   /** Watches for beeps; null unless it is wanted. */
   #tones: ToneWatch | null = null;
   /** The call whose sound this one gets where nothing is played, and its next frame. */
@@ -129,7 +119,7 @@ export class SoundPath implements Paced {
     else this.callerAudio.add(callerFrame, this.atMs);
     if (!held) this.#watchTones();
     const key = present ? this.#inBandKeys?.hear(callerFrame) : null;
-    if (typeof key === 'string') this.pressKey(key, 'media');
+    if (typeof key === 'string') this.pressKey(key, 'media', true);
     if (present) this.#bridged?.relay(callerFrame);
     const sounds = this.#sendFrame();
     this.#seconds?.hear(this.#frame, present ? callerFrame : null, sounds ? assistantFrame : null);
@@ -141,11 +131,16 @@ export class SoundPath implements Paced {
   }
 
   /** Handles a key from media or signalling; anything but a telephone key is ignored. */
-  pressKey(key: string, way: KeySource): void {
+  pressKey(key: string, way: KeySource, isInBand = false): void {
     this.#startWhenExpected();
     if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
-    this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
+    const detail = { key, atMs: this.atMs };
+    this.#emit({ event: 'key', detail: isInBand ? { ...detail, isInBand } : detail });
+  }
+
+  sendKeys(keys: string): void {
+    this.#keysOut.add(keys);
   }
 
   judgeSpeech(by: SpeechJudge, interruptingMs: number | null): void {
@@ -176,7 +171,9 @@ export class SoundPath implements Paced {
 
   /** Gives the other call what is heard on this one; null: nobody any longer. */
   bridge(other: SoundPath | null): void {
+    const before = this.#bridged;
     this.#bridged = other;
+    if (before && before !== other && before.#bridged === this) before.#bridged = null;
   }
 
   /** Takes a frame of the other call. One that is not sent before the next comes is lost. */
@@ -186,8 +183,7 @@ export class SoundPath implements Paced {
   }
 
   async close(): Promise<MediaReport> {
-    this.#bridged?.bridge(null);
-    this.#bridged = null;
+    this.bridge(null);
     this.#transport.close();
     this.playbacks.closeAll(this.atMs);
     if (this.#activity.speaking) {
@@ -246,12 +242,22 @@ export class SoundPath implements Paced {
     const isRelayed = this.#isRelayed;
     this.#isRelayed = false;
     if (!this.#transport.sending) return false;
+    const key = this.#keysOut.next();
+    if (key) return this.#sendKey(key);
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
     if (talking) this.#assistantTalkMs += FRAME_MS;
     else if (isRelayed) assistantFrame.set(this.#relayed);
     const sounds = talking || isRelayed;
     this.#transport.send(this.#frame, sounds ? assistantFrame : null);
     return sounds;
+  }
+
+  /** True when it sounds on this line. What else would have been said waits. */
+  #sendKey(key: KeyFrame): boolean {
+    if (this.#transport.sendKey?.(this.#frame, key)) return false;
+    soundKey(key, assistantFrame);
+    this.#transport.send(this.#frame, assistantFrame);
+    return true;
   }
 
   #startWhenExpected(): void {

@@ -1,5 +1,6 @@
 import type { MediaQuality } from '../rtp/media-quality.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
+import type { KeyFrame } from '../rtp/key-frame.ts';
 
 /** Called by a transport with what happens beside the frames. */
 export interface TransportListener {
@@ -37,5 +38,7 @@ export interface MediaTransport {
   take(frame: Int16Array): boolean;
   /** Sends frame number `index`; null is silence. Numbers left out were never sent. */
   send(index: number, frame: Int16Array | null): void;
+  /** Sends a frame of a key in place of frame `index`; false when the peer takes none beside the sound. */
+  sendKey?(index: number, frame: KeyFrame): boolean;
   close(): void;
 }

@@ -5,6 +5,15 @@ const KEYS = '0123456789*#ABCD';
 /** Tolerance for senders that use a new timestamp for each packet of a key: one packet of 20 ms. */
 const RESTAMP_SLACK = 160;
 
+/** Not too loud: 10 dB below overload (section 2.3.3). */
+const VOLUME = 10;
+const ENDED = 0x80;
+
+/** The payload of an event (RFC 4733, section 2.3), of a key that has lasted for `duration` samples. */
+export function eventPayload(key: string, duration: number, isOver: boolean): readonly number[] {
+  return [KEYS.indexOf(key), (isOver ? ENDED : 0) | VOLUME, duration >>> 8, duration & 0xff];
+}
+
 /** Whether `key` is a DTMF key: `0`-`9`, `*`, `#`, `A`-`D`. */
 export function isKey(key: string): boolean {
   return key.length === 1 && KEYS.includes(key);

@@ -9,6 +9,8 @@ export const MAX_MESSAGE = 8_192;
 /** Scratch buffers of the thread, used within one call. */
 const inner = Buffer.alloc(BLOCK + MAX_MESSAGE + TRAILER);
 const outer = Buffer.alloc(BLOCK + DIGEST);
+/** The used part of `inner`: most messages have the length of the one before. */
+let used = inner.subarray(0, BLOCK);
 
 /**
  * HMAC with SHA-1 (RFC 2104) over a message and four bytes behind it, as SRTP authenticates packets. Two
@@ -32,8 +34,9 @@ export class HmacSha1 {
     inner.set(this.#innerPad);
     inner.set(message, BLOCK);
     inner.writeUInt32BE(trailer, end);
+    if (used.length !== end + TRAILER) used = inner.subarray(0, end + TRAILER);
     outer.set(this.#outerPad);
-    outer.write(hash('sha1', inner.subarray(0, end + TRAILER), 'latin1'), BLOCK, 'latin1');
+    outer.write(hash('sha1', used, 'latin1'), BLOCK, 'latin1');
     return hash('sha1', outer, 'latin1');
   }
 }

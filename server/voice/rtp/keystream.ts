@@ -6,6 +6,15 @@ const BLOCK = 16;
 const USUAL_BLOCKS = 11;
 /** Beyond these the keystream of one packet is made alone. */
 const BLOCKS_AT_ONCE = 128;
+/** A packet of 64 KiB, the longest there is, has no more. */
+const MOST_BLOCKS = 4_096;
+
+/**
+ * The counter blocks of one call of a cipher: a scratch buffer of the thread, so that a thousand calls share
+ * what the processor keeps at hand. Its words are in network order.
+ */
+const counters = new Int32Array((MOST_BLOCKS * BLOCK) / 4);
+const counterBytes = Buffer.from(counters.buffer);
 
 /**
  * The keystream of AES in counter mode (RFC 3711, section 4.1.1). One cipher lasts as long as the keys do,
@@ -15,9 +24,9 @@ const BLOCKS_AT_ONCE = 128;
  */
 export class Keystream {
   readonly #cipher: Cipheriv;
-  readonly #salt: Buffer;
+  /** The first 14 bytes of a counter, without SSRC and index. */
+  readonly #salt: readonly [number, number, number, number];
   readonly #packetsAtOnce: number;
-  #counters: Buffer = Buffer.alloc(0);
   #stream: Uint8Array = new Uint8Array(0);
   #ssrc = -1;
   #first = 0;
@@ -27,7 +36,8 @@ export class Keystream {
   /** @param packetsAtOnce packets with indices in a row whose keystream is made at once. */
   constructor(keys: SessionKeys, packetsAtOnce: number) {
     this.#cipher = createCipheriv('aes-128-ecb', keys.cipherKey, null).setAutoPadding(false);
-    this.#salt = keys.salt;
+    const { salt } = keys;
+    this.#salt = [salt.readInt32BE(0), salt.readInt32BE(4), salt.readInt32BE(8), salt.readUInt16BE(12)];
     this.#packetsAtOnce = packetsAtOnce;
   }
 
@@ -48,31 +58,29 @@ export class Keystream {
 
   #make(ssrc: number, first: number, blocks: number): void {
     const packets = Math.max(1, Math.min(this.#packetsAtOnce, Math.floor(BLOCKS_AT_ONCE / blocks)));
-    if (blocks !== this.#blocks || packets !== this.#packets || ssrc !== this.#ssrc) {
-      this.#counters = this.#emptyCounters(ssrc, packets, blocks);
-    }
-    for (let n = 0; n < packets; n++) this.#writeIndex(first + n, n * blocks * BLOCK, blocks);
-    this.#stream = this.#cipher.update(this.#counters);
+    for (let n = 0; n < packets; n++) this.#writeCounters(ssrc, first + n, n * blocks, blocks);
+    this.#stream = this.#cipher.update(counterBytes.subarray(0, packets * blocks * BLOCK));
     [this.#ssrc, this.#first, this.#packets, this.#blocks] = [ssrc, first, packets, blocks];
   }
 
-  /** All but the index: the salt, the SSRC, and the number of the block in its packet. */
-  #emptyCounters(ssrc: number, packets: number, blocks: number): Buffer {
-    const counters = Buffer.alloc(packets * blocks * BLOCK);
-    for (let at = 0; at < counters.length; at += BLOCK) {
-      this.#salt.copy(counters, at);
-      counters.writeUInt32BE((counters.readUInt32BE(at + 4) ^ ssrc) >>> 0, at + 4);
-      counters.writeUInt16BE((at / BLOCK) % blocks, at + 14);
+  /** Of one packet: the salt with the SSRC and the index, and the number of the block. */
+  #writeCounters(ssrc: number, index: number, from: number, blocks: number): void {
+    const [first, second, third, last] = this.#salt;
+    const [word0, word1] = [inNetworkOrder(first), inNetworkOrder(second ^ ssrc)];
+    const word2 = inNetworkOrder(third ^ Math.floor(index / 0x10000));
+    const low = (last ^ (index & 0xffff)) << 16;
+    for (let block = 0, at = 4 * from; block < blocks; block++, at += 4) {
+      counters[at] = word0;
+      counters[at + 1] = word1;
+      counters[at + 2] = word2;
+      counters[at + 3] = inNetworkOrder(low | block);
     }
-    return counters;
   }
+}
 
-  #writeIndex(index: number, from: number, blocks: number): void {
-    const high = ((Math.floor(index / 0x10000) >>> 0) ^ this.#salt.readUInt32BE(8)) >>> 0;
-    const low = (index & 0xffff) ^ this.#salt.readUInt16BE(12);
-    for (let at = from; at < from + blocks * BLOCK; at += BLOCK) {
-      this.#counters.writeUInt32BE(high, at + 8);
-      this.#counters.writeUInt16BE(low, at + 12);
-    }
-  }
+const isLittleEndian = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
+
+function inNetworkOrder(word: number): number {
+  if (!isLittleEndian) return word;
+  return (word << 24) | ((word << 8) & 0xff0000) | ((word >>> 8) & 0xff00) | (word >>> 24);
 }

@@ -8,6 +8,8 @@ export interface MediaQuality {
   readonly encrypted: boolean;
   /** Datagrams from elsewhere, and those that are not authentic on an encrypted call. */
   readonly packetsRefused: number;
+  /** The first address that sent without being allowed to; null when there was none. */
+  readonly refusedFrom: string | null;
   /** Sound that was made up in place of lost packets. */
   readonly concealedMs: number;
   /** What the peer reported. */

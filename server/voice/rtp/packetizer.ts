@@ -1,6 +1,8 @@
 import type { SoundCodec } from '../audio/codec.ts';
 import { encodeInto, SILENCE_BYTE } from '../audio/g711.ts';
 import { G722Encoder } from '../audio/g722.ts';
+import { eventPayload } from './dtmf-event.ts';
+import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, PAYLOAD_TYPE, writeRtpHeader } from './packet.ts';
 import { SRTP_SUITES } from './srtp-keys.ts';
 
@@ -45,6 +47,8 @@ export class Packetizer {
   #filling = 0;
   #gathered = 0;
   #expected = -1;
+  /** The first block of the key that is being sent. */
+  #keyFrom = 0;
 
   constructor(start: StreamStart) {
     this.#start = start;
@@ -99,6 +103,23 @@ export class Packetizer {
     this.#filling = (this.#filling + 1) % PACKETS_IN_FLIGHT;
     this.#expected = -1;
     return [...done, packet.subarray(0, HEADER_BYTES + 1)];
+  }
+
+  /**
+   * Ends the packet under construction at frame `index` and tells a key in its place, under the payload type
+   * of telephone events: with the timestamp of its beginning, and a marker there (RFC 4733, section 2.5.1).
+   */
+  key(index: number, { key, frame, sounded, isOver }: KeyFrame, payloadType: number): Uint8Array[] {
+    const done = this.#gathered > 0 ? [this.#finish()] : [];
+    if (frame === 1) this.#keyFrom = index * BLOCKS_PER_FRAME;
+    const packet = this.#packets[this.#filling] ?? new Uint8Array(0);
+    this.#begin(packet, this.#keyFrom, frame === 1);
+    packet[1] = (frame === 1 ? 0x80 : 0) | payloadType;
+    const payload = eventPayload(key, sounded * BLOCKS_PER_FRAME * BLOCK_SAMPLES, isOver);
+    packet.set(payload, HEADER_BYTES);
+    this.#filling = (this.#filling + 1) % PACKETS_IN_FLIGHT;
+    this.#expected = -1;
+    return [...done, packet.subarray(0, HEADER_BYTES + payload.length)];
   }
 
   #encodeG722(frame: Int16Array | null, from: number, packet: Uint8Array, at: number): void {

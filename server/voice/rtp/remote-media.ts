@@ -27,4 +27,6 @@ export interface RemoteMedia {
    * behind NAT whose SDP has a private address. Packets from all other addresses are dropped.
    */
   allowedSource?: string;
+  /** Networks in CIDR notation that media may come from as well: those of the carrier's media servers. */
+  allowedNetworks?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { ComfortNoise } from '../audio/comfort-noise.ts';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { LossConcealment } from '../audio/loss-concealment.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
+import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
 import { RtcpReports } from './rtcp-reports.ts';
@@ -64,6 +65,8 @@ export class RtpSession {
   /** Frames of silence in a row, for a peer that makes background noise itself. */
   #quietFrames = 0;
   #refused = 0;
+  /** The first address that sent without being allowed to. */
+  #refusedFrom: string | null = null;
   #closed = false;
 
   private constructor(sockets: MediaSockets, nowMs: () => number, afterEach: () => void) {
@@ -121,7 +124,8 @@ export class RtpSession {
     const { codec, srtp } = this.#remote;
     const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
     const concealedMs = Math.round(this.#concealment.concealedSamples / 8);
-    return { codec, encrypted: Boolean(srtp), packetsRefused, concealedMs, remote };
+    const refusedFrom = this.#refusedFrom;
+    return { codec, encrypted: Boolean(srtp), packetsRefused, refusedFrom, concealedMs, remote };
   }
 
   get link(): { jitterMs: number; roundTripMs: number | null } {
@@ -138,7 +142,8 @@ export class RtpSession {
     this.#remote = remote;
     if (remote.srtp && this.#secure) this.#secure.change(remote.srtp);
     else if (remote.srtp) this.#secure = new SecureMedia(remote.srtp);
-    this.#latch.aim({ address: remote.address, port: remote.port }, remote.allowedSource ?? null);
+    const { address, port, allowedSource = null, allowedNetworks } = remote;
+    this.#latch.aim({ address, port }, allowedSource, allowedNetworks);
     this.#packetizer.shape(remote);
   }
 
@@ -158,6 +163,17 @@ export class RtpSession {
     if (noiseFrame < 0) this.#packetizer.add(index, frame).forEach((packet) => this.#sendPacket(packet));
     else if (noiseFrame % NOISE_FRAMES === 0)
       this.#packetizer.comfortNoise(index, NOISE_LEVEL).forEach((packet) => this.#sendPacket(packet));
+  }
+
+  sendKey(index: number, frame: KeyFrame): boolean {
+    const payloadType = this.#remote?.dtmfPayloadType ?? null;
+    if (payloadType === null) return false;
+    this.#quietFrames = 0;
+    // Reports tell the time of the sound, which the timestamp of a key stays behind.
+    const { timestamp, atMs } = this.#sent;
+    this.#packetizer.key(index, frame, payloadType).forEach((packet) => this.#sendPacket(packet));
+    Object.assign(this.#sent, { timestamp, atMs });
+    return true;
   }
 
   /** The encryption that applies now; null for plain RTP. */
@@ -199,6 +215,7 @@ export class RtpSession {
     if (!remote) return;
     if (!this.#latch.mayCome(address)) {
       this.#refused++;
+      this.#refusedFrom ??= address;
       return;
     }
     if (isRtcp(bytes)) {

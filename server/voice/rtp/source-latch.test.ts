@@ -25,6 +25,17 @@ describe('symmetric RTP', () => {
     assert.equal(latch.mayCome('203.0.113.9'), false);
   });
 
+  it('accepts media from the networks of the carrier, and latches to it', () => {
+    const latch = new SourceLatch();
+    latch.aim(NEGOTIATED, null, ['203.0.113.0/25', '2001:db8::/32']);
+    const came = ['203.0.113.9', '203.0.113.200', '2001:db8::7', '192.0.2.2'].map((ip) => latch.mayCome(ip));
+    assert.deepEqual(came, [true, false, true, false]);
+    assert.equal(latch.accept({ address: '203.0.113.9', port: 16_400 }, SSRC, 0), true);
+    assert.deepEqual(latch.target, { address: '203.0.113.9', port: 16_400 });
+    latch.aim(NEGOTIATED, null, []);
+    assert.equal(latch.mayCome('203.0.113.9'), false);
+  });
+
   it('stays with a source while it sends, and follows the stream to another port when it is silent', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseNetwork, type Network } from '../../platform/networks.ts';
 
 export interface Endpoint {
   address: string;
@@ -18,14 +19,17 @@ export function plainAddress(address: string): string {
 
 /**
  * Symmetric RTP (RFC 4961): media is sent to the source of valid media, because behind a NAT the port
- * in the SDP is not the open one. Only the negotiated address and the second allowed one are
- * accepted. A stranger who guesses the port and shares such an address cannot take a call that is heard:
- * the negotiated port wins over any other, and a source is replaced only when it is silent and the new one
- * goes on sending. What is authentic (SRTP) is believed at once.
+ * in the SDP is not the open one. Only the negotiated address, the second allowed one and those of the
+ * allowed networks are accepted. A stranger who guesses the port and shares such an address cannot take a
+ * call that is heard: the negotiated port wins over any other, and a source is replaced only when it is
+ * silent and the new one goes on sending. What is authentic (SRTP) is believed at once.
  */
 export class SourceLatch {
   #negotiated: Endpoint | null = null;
   #allowed: string | null = null;
+  #networks: readonly Network[] = [];
+  /** The latest address that was found in a network: the next packet comes from there too. */
+  #found: string | null = null;
   #latched: Endpoint | null = null;
   #heardAtMs = 0;
   #ssrc: number | null = null;
@@ -38,17 +42,24 @@ export class SourceLatch {
   }
 
   /** Sets the result of a negotiation. A latched source stays, unless the negotiated endpoint changed. */
-  aim(negotiated: Endpoint, allowedSource: string | null): void {
+  aim(negotiated: Endpoint, allowedSource: string | null, allowedNetworks: readonly string[] = []): void {
     const same =
       this.#negotiated?.address === negotiated.address && this.#negotiated.port === negotiated.port;
     if (!same) this.#latched = null;
     this.#negotiated = negotiated;
     this.#allowed = allowedSource;
+    this.#networks = allowedNetworks.map(parseNetwork);
+    this.#found = null;
   }
 
   /** Whether media may come from `address`. */
   mayCome(address: string): boolean {
-    return this.#negotiated !== null && (address === this.#negotiated.address || address === this.#allowed);
+    if (this.#negotiated === null) return false;
+    if (address === this.#negotiated.address || address === this.#allowed || address === this.#found)
+      return true;
+    if (!this.#networks.some((network) => network.contains(address))) return false;
+    this.#found = address;
+    return true;
   }
 
   /** Latches to the source of a valid packet; false when it is not to be believed, or not yet. */

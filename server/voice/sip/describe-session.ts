@@ -6,6 +6,9 @@ import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
 import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
 
+/** The header of a body that is a description. */
+export const sdpType = { name: 'content-type', value: 'application/sdp' };
+
 /** Payload types of RFC 3551, section 6. */
 const STATIC_TYPES = { PCMU: 0, PCMA: 8, G722: 9 } as const;
 
@@ -91,6 +94,7 @@ export class SessionDescription {
   #writeAs(rest: string): Buffer {
     const family = isIPv6(this.#local.address) ? 'IP6' : 'IP4';
     const origin = `o=- ${this.#id} ${this.#version} IN ${family} ${this.#local.address}`;
-    return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'latin1');
+    // A refused line is repeated as it came: in Latin-1 the last byte of a letter could end it.
+    return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'utf8');
   }
 }

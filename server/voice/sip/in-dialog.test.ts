@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { establish, type Caller } from './testing/test-caller.ts';
-import type { TestPeer } from './testing/test-peer.ts';
+import { answerTo, type TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
 import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
@@ -50,6 +50,26 @@ describe('Within a call', () => {
     await caller.expect(200);
     assert.equal(keys, 1);
     await finish(caller);
+  });
+
+  it('keys of ours go out by INFO in their order, where the peer says that it takes it', async () => {
+    const { caller, call } = await establish(fixture, peer, 'UDP', {
+      headers: ['Allow: INVITE, ACK, BYE, INFO'],
+    });
+    assert.equal(call.sendKeys('5#'), true);
+    for (const [key, status] of [
+      ['5', 415],
+      ['#', 200],
+    ] as const) {
+      const info = await peer.next('INFO');
+      assert.equal(info.header('Content-Type'), 'application/dtmf-relay');
+      assert.equal(info.body, `Signal=${key}\r\nDuration=160\r\n`);
+      peer.send(answerTo(info.text, status));
+    }
+    await finish(caller);
+    const silent = await establish(fixture, peer);
+    assert.equal(silent.call.sendKeys('5'), false);
+    await finish(silent.caller);
   });
 
   it('an INFO is refused for what is wrong with it', async () => {

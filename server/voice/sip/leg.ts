@@ -3,7 +3,7 @@ import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
 import { readAnswer } from './answer-offer.ts';
 import type { CallEnd, CallEvents } from './call.ts';
 import { acceptHeader, allowHeader, supportedHeader, type Refusal } from './check-request.ts';
-import type { SessionDescription } from './describe-session.ts';
+import { sdpType, type SessionDescription } from './describe-session.ts';
 import { contactOf, type Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Header, SipResponse } from './message.ts';
@@ -14,13 +14,12 @@ import type { ReceivedRequest } from './received-request.ts';
 import type { PeerAbilities } from './peer-abilities.ts';
 import { PeerFlow } from './peer-flow.ts';
 import { readChange } from './read-change.ts';
-import { Referral, type ReferEnd } from './referral.ts';
+import { Referrals, type ReferEnd, type ReferWish } from './referrals.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { sendBye } from './send-bye.ts';
+import { KeySender } from './send-keys.ts';
 import type { ResponseParts } from './response.ts';
 import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
-
-export const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
 
 /**
  * One call leg as both sides of an INVITE have it: the requests within its dialog and its end (RFC 3261,
@@ -40,17 +39,18 @@ export class Leg {
   protected awaited: Unacknowledged | null = null;
   protected readonly abilities: PeerAbilities;
   protected readonly refresh: SessionRefresh;
-  #referral: Referral | null = null;
+  readonly #referrals: Referrals;
   readonly #flow: PeerFlow;
+  readonly #keys: KeySender;
   #end: CallEnd | null = null;
-  readonly #gone = Promise.withResolvers<void>();
+  protected readonly gone = Promise.withResolvers<void>();
 
   constructor(
-    { dialog, flow, phase, session, media, terms, abilities, expires = null }: LegState,
+    { dialog, flow, origin = flow, phase, session, media, terms, abilities, expires = null }: LegState,
     context: LegContext,
   ) {
     this.id = dialog.callId;
-    this.remoteAddress = flow.address;
+    this.remoteAddress = origin.address;
     this.dialog = dialog;
     this.context = context;
     this.phase = phase;
@@ -59,8 +59,10 @@ export class Leg {
     this.terms = terms;
     this.abilities = abilities;
     this.#flow = new PeerFlow(flow, dialog.remoteTarget, (address) => context.expect(address));
+    this.#keys = new KeySender({ dialog, abilities, flow: () => this.#flow.current }, context);
     this.refresh = this.#openRefresh();
     this.refresh.agree(expires);
+    this.#referrals = this.#openReferrals();
   }
 
   /** True until `ended` is emitted. */
@@ -82,23 +84,18 @@ export class Leg {
    * the latest when this call is over. The peer that has got through expects our BYE.
    */
   refer(to: string): Promise<ReferEnd> {
-    if (!this.isUp) return Promise.resolve({ kind: 'over' });
-    // The caller’s ACK is late: there is no dialog yet in which they could be asked.
-    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
-    this.#referral?.stop();
-    const referral = (this.#referral = new Referral());
-    referral.start(
-      to,
-      { dialog: this.dialog, flow: this.#flow.current, contact: this.contact() },
-      this.context,
-    );
-    return referral.end;
+    return this.#referrals.refer(to, this.isUp ? this.phase : 'gone');
+  }
+
+  /** As `IncomingCall.sendKeys`. */
+  sendKeys(keys: string): boolean {
+    return this.phase === 'confirmed' && this.#keys.send(keys);
   }
 
   /** Ends the call in the way of its state; resolves when the peer has confirmed or is given up. */
   hangUp(): Promise<void> {
     if (this.phase === 'confirmed') this.sendBye({ by: 'us', cause: 'hung up' });
-    return this.gone;
+    return this.gone.promise;
   }
 
   /** Ends the call without sending anything, because the user agent closes. */
@@ -123,7 +120,9 @@ export class Leg {
       case 'INFO':
         return this.#onInfo(request);
       case 'NOTIFY':
-        return this.answer(request, this.#referral?.notify(request) ?? 481);
+        return this.answer(request, this.#referrals.notify(request));
+      case 'REFER':
+        return this.#referrals.receive(request);
       case 'PRACK':
         return this.answer(request, this.onPrack(request));
       case 'UPDATE':
@@ -133,10 +132,6 @@ export class Leg {
       default:
         return this.answer(request, 405, { headers: [allowHeader] });
     }
-  }
-
-  protected get gone(): Promise<void> {
-    return this.#gone.promise;
   }
 
   /** Called when the peer has acknowledged our answer to its first INVITE. */
@@ -212,7 +207,8 @@ export class Leg {
   protected finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
-    this.#referral?.stop();
+    this.#referrals.stop();
+    this.#keys.stop();
     this.refresh.stop();
     this.emit(() => this.events.emit('ended', end));
   }
@@ -223,7 +219,7 @@ export class Leg {
     this.awaited?.stop();
     this.awaited = null;
     this.#flow.release();
-    this.#gone.resolve();
+    this.gone.resolve();
     this.context.onGone();
   }
 
@@ -257,6 +253,12 @@ export class Leg {
     return new SessionRefresh(leg, this.context);
   }
 
+  #openReferrals(): Referrals {
+    const to = { dialog: this.dialog, flow: () => this.#flow.current, contact: () => this.contact() };
+    const offer = (wish: ReferWish): void => this.emit(() => this.events.emit('refer', wish));
+    return new Referrals({ ...to, offer, answer: this.answer.bind(this) }, this.context);
+  }
+
   /** Section 13.2.2.4: the handshake is complete. */
   #onAck(ack: ReceivedRequest): void {
     const { awaited } = this;
@@ -266,11 +268,10 @@ export class Leg {
     if (this.phase === 'closing') return this.#bye();
     const media = awaited.offered ? readAnswer(ack.message, this.terms) : this.media;
     if (!media) return this.sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
-    const wasConfirmed = this.phase === 'confirmed';
+    if (this.phase === 'confirmed') return this.#changeMedia(media);
     this.phase = 'confirmed';
-    if (wasConfirmed) this.#changeMedia(media);
     this.media = media;
-    if (!wasConfirmed) this.onConfirmed(media);
+    this.onConfirmed(media);
   }
 
   #onInfo(info: ReceivedRequest): void {
@@ -286,10 +287,9 @@ export class Leg {
   }
 
   #changeMedia(media: NegotiatedMedia | null): void {
-    if (!media) return;
-    const changed = JSON.stringify(media) !== JSON.stringify(this.media);
+    if (!media || JSON.stringify(media) === JSON.stringify(this.media)) return;
     this.media = media;
-    if (changed) this.emit(() => this.events.emit('media', media));
+    this.emit(() => this.events.emit('media', media));
   }
 
   #bye(): void {

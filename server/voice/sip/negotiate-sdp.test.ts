@@ -117,9 +117,11 @@ describe('Negotiation', () => {
   });
 
   it('passes over streams it cannot carry and answers them with port 0 in their place', () => {
+    // The last byte of Ċ in Latin-1 is a line feed.
     const lines = [
       'm=video 5000 RTP/AVP 31',
       'm=audio 4002 RTP/SAVP 0',
+      'm=imĊge 4006 RTP/AVP 0',
       'm=application 4004 udp/Bfcp *',
       'm=audio 4000 RTP/AVP 0',
       'c=IN IP4 127.0.0.9',
@@ -137,6 +139,7 @@ describe('Negotiation', () => {
     assert.deepEqual(answer.toString().match(/^m=.*$/gm), [
       'm=video 0 RTP/AVP 31',
       'm=audio 0 RTP/SAVP 0',
+      'm=imĊge 0 RTP/AVP 0',
       'm=application 0 udp/Bfcp *',
       'm=audio 6000 RTP/AVP 0',
     ]);

@@ -13,6 +13,7 @@ export type SendingContext = Pick<LegContext, 'transactions' | 'transports' | 'a
 interface RequestOrder {
   readonly method: string;
   readonly headers: readonly Header[];
+  readonly body?: Buffer;
   /** Told the CSeq number of every request that is sent. */
   onSent?(cseq: number): void;
   /** Called once, with a final answer or none. */
@@ -31,7 +32,8 @@ export function sendInDialog(
   const { transactions, transports, agent, log } = context;
   const send = (target: Flow, authorization: readonly Header[]): void => {
     const headers = [...order.headers, { name: 'user-agent', value: agent }, ...authorization];
-    const request = requestInDialog(dialog, order.method, headers);
+    const written = requestInDialog(dialog, order.method, headers);
+    const request = order.body ? { ...written, body: order.body } : written;
     order.onSent?.(dialog.localCSeq);
     transactions.request(request, target, (outcome) => {
       const { credentials } = dialog;
