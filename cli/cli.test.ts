@@ -20,7 +20,7 @@ const loggedIn = (...args: string[]): Promise<Ended> => cli.run(args, { env: env
 describe('the command line refuses', () => {
   it('what is no command or option, with the nearest one, and exit code 2', async () => {
     for (const [args, said] of [
-      [['callz'], 'There is no command "callz". Did you mean "calls"?'],
+      [['inbxo'], 'There is no command "inbxo". Did you mean "inbox"?'],
       [['calls', 'lsit'], 'There is no command "calls lsit". Did you mean "calls list"?'],
       [['zzzzzz'], 'There is no command "zzzzzz". `switchboard help` lists them.'],
       [['help', 'ordrs'], 'There is no command "ordrs". Did you mean "orders"?'],

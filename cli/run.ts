@@ -8,16 +8,20 @@ import { findLogin, type Login } from './login/find-login.ts';
 import { nearest } from './nearest.ts';
 import { VERSION } from './version.ts';
 
+/** As shells have it for Ctrl-C. */
+const INTERRUPTED = 130;
+
 /**
  * Runs a command line and returns its exit code: 0, 1 when the server or what was asked of it refused, 2 when
- * nothing was done because the command, the login or the way to the server is at fault.
+ * nothing was done because the command, the login or the way to the server is at fault; 130 when it was
+ * interrupted before its end.
  */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { out, signal } = surroundings;
   try {
     return await dispatch(args, surroundings);
   } catch (error) {
-    if (signal.aborted) return 0;
+    if (signal.aborted) return INTERRUPTED;
     const { code, lines, json } = showFault(error);
     for (const line of lines) out.tell(line);
     out.json({ error: json });

@@ -69,7 +69,11 @@ function tailCommand(resource: ReadableResource): Command {
     summary: `Shows each of the ${resource.name.replaceAll('-', ' ')} as it changes, until Ctrl-C.`,
     about: 'With --json one object a line: what happened, and the record unless it was deleted.',
     flags: { columns: COLUMNS },
-    run: (context) => runTail(resource, context),
+    run: (context) =>
+      runTail(resource, context).catch((error: unknown) => {
+        // Ctrl-C is its end.
+        if (!context.signal.aborted) throw error;
+      }),
   };
 }
 
