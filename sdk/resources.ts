@@ -14,6 +14,7 @@ import type {
   Availability,
   CalendarSync,
   Call,
+  CallPermissionRequest,
   CallStatistics,
   CallTrace,
   Campaign,
@@ -105,6 +106,7 @@ import type {
   RenewRecoveryCodesRequest,
   ReplaceDemoRequest,
   ReplacePasswordRequest,
+  RequestCallPermissionRequest,
   Reservation,
   ResetPassword,
   ResetPasswordRequest,
@@ -200,6 +202,15 @@ export interface ListScenariosQuery {
   page?: number;
   /** Records on a page. */
   per_page?: number;
+}
+
+export interface ProveInboundAddressQuery {
+  /** `subscribe`. */
+  'hub.mode'?: string;
+  /** The `verify_token` of the carrier. */
+  'hub.verify_token'?: string;
+  /** What is answered. */
+  'hub.challenge'?: string;
 }
 
 export interface ListServicesQuery {
@@ -1730,7 +1741,8 @@ export class CarriersResource {
    * Have the texts of a number brought here.
    *
    * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
-   * into which the number is put (Telnyx).
+   * into which the number is put (Telnyx), or of the number at the chat app, whose business account gets the
+   * app subscribed too.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -1740,6 +1752,23 @@ export class CarriersResource {
     options: PostOptions = {},
   ): Promise<VendorNumber> {
     return this.#transport.data('POST', path`/carriers/${id}/numbers`, { body, options });
+  }
+
+  /**
+   * Prove the address of a carrier.
+   *
+   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
+   * is that of the carrier.
+   *
+   * Needs neither a key nor a session.
+   */
+  proveInboundAddress(
+    id: number,
+    token: string,
+    query: ProveInboundAddressQuery = {},
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.#transport.bytes('GET', path`/carriers/${id}/inbound/${token}`, { query, options });
   }
 
   /**
@@ -2184,6 +2213,23 @@ export class ContactsResource {
    */
   export(id: number, options: RequestOptions = {}): Promise<PersonExport> {
     return this.#transport.data('GET', path`/contacts/${id}/export`, { options });
+  }
+
+  /**
+   * Ask a person on the chat app whether they may be called there.
+   *
+   * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
+   * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
+   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   *
+   * Needs a key with `write`, or a session.
+   */
+  requestCallPermission(
+    id: number,
+    body: RequestCallPermissionRequest,
+    options: PostOptions = {},
+  ): Promise<CallPermissionRequest> {
+    return this.#transport.data('POST', path`/contacts/${id}/call-permission-requests`, { body, options });
   }
 }
 

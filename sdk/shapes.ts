@@ -425,6 +425,17 @@ export interface CallMetrics {
   summary_by?: string;
 }
 
+export interface CallPermissionRequest {
+  /** The person who is asked. */
+  contact_id: number;
+  /** The number that asks. */
+  phone_number_id: number;
+  /** What the person reads above the buttons. */
+  text: string;
+  /** When they were asked. */
+  requested_at: string;
+}
+
 export interface CallStatistics {
   /** What one bucket covers. */
   by: 'day' | 'hour';
@@ -643,10 +654,10 @@ export interface Carrier {
   /** Id of the carrier. */
   id: number;
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -724,11 +735,37 @@ export interface Carrier {
     messaging_profile_id: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port: number | null;
   };
   /** Which secrets are kept. */
-  secrets: ('password' | 'inbound_password' | 'auth_token' | 'api_key')[];
+  secrets: (
+    | 'password'
+    | 'inbound_password'
+    | 'auth_token'
+    | 'api_key'
+    | 'access_token'
+    | 'app_secret'
+    | 'verify_token'
+    | 'sip_user_password'
+  )[];
   /** What the last check came to. */
   status: {
     /** `unknown` until it is checked. */
@@ -977,6 +1014,11 @@ export interface Contact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -987,6 +1029,8 @@ export interface Contact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -1231,17 +1275,17 @@ export interface CreateCampaignRequest {
 
 export interface CreateCarrierRequest {
   /**
-   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-   * simulated network of the installation. It never changes.
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -1319,8 +1363,25 @@ export interface CreateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
     /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
@@ -1328,6 +1389,25 @@ export interface CreateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 
@@ -2247,6 +2327,11 @@ export interface FullContact {
   phone: string | null;
   /** E-mail address. */
   email: string | null;
+  /**
+   * What the chat app calls the person in dealings with this business; people who hide their number write
+   * under it.
+   */
+  chatapp_user_id: string | null;
   /** Where the person works. */
   company: string | null;
   /** Labels to find contacts; replaced as a whole. */
@@ -2257,6 +2342,8 @@ export interface FullContact {
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends by itself; null for one without an end, and without any. */
+  chatapp_call_permission_expires_at: string | null;
   /** Values of your own, kept with the record and replaced as a whole. */
   metadata: Record<string, string>;
   /**
@@ -3352,6 +3439,13 @@ export interface ReplacePasswordRequest {
   password: string;
 }
 
+export interface RequestCallPermissionRequest {
+  /** The number that asks; by default the one that the person wrote to or called. */
+  phone_number_id?: number | null;
+  /** What the person reads above the buttons; a usual question by default. */
+  text?: string | null;
+}
+
 export interface Reservation {
   /** Id of the reservation. */
   id: number;
@@ -4147,8 +4241,8 @@ export interface UpdateCarrierRequest {
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
-   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-   * others have usual values. A change keeps what is not sent.
+   * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
    */
   settings?: {
     /**
@@ -4226,8 +4320,25 @@ export interface UpdateCarrierRequest {
     messaging_profile_id?: string | null;
     /** Telnyx: the application that calls go out by; null for none. */
     connection_id?: string | null;
+    /** Chat app: the number, as its API calls it. */
+    phone_number_id?: string;
+    /** Chat app: the business account that has the number. */
+    business_account_id?: string;
+    /** Chat app: the app that the token belongs to. */
+    app_id?: string;
+    /** Chat app: the version of the Graph API; `v25.0` by default. */
+    api_version?: string;
     /** Another server that speaks the vendor’s protocol; null for the vendor’s own. */
     base_url?: string | null;
+    /**
+     * Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+     * null: no calls.
+     */
+    sip_hostname?: string | null;
+    /** Chat app: where calls to people go; the platform’s own by default. */
+    sip_domain?: string;
+    /** Chat app: the port of `sip_domain`; null for the usual one. */
+    sip_port?: number | null;
     /**
      * Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
      * shown.
@@ -4235,6 +4346,25 @@ export interface UpdateCarrierRequest {
     auth_token?: string | null;
     /** Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown. */
     api_key?: string | null;
+    /**
+     * Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+     */
+    access_token?: string | null;
+    /**
+     * Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+     * shown.
+     */
+    app_secret?: string | null;
+    /**
+     * Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+     * never shown.
+     */
+    verify_token?: string | null;
+    /**
+     * Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted
+     * and never shown.
+     */
+    sip_user_password?: string | null;
   };
 }
 

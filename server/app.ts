@@ -8,10 +8,11 @@ import type { StreamedCalls } from './carriers/streams/streamed-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
+import { keepCallPermission } from './contacts/keep-call-permission.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { recordCarrierReport } from './messages/record-carrier-report.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
-import { recordReview } from './phone-numbers/review-display-name.ts';
+import { recordNameDecision, recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -19,6 +20,7 @@ import type { AccessWatch } from './platform/http/access/access-watch.ts';
 import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
 import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
+import type { CallPermissions } from './carriers/chatapp-calls/call-permissions.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
 import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
@@ -30,6 +32,7 @@ import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
+import { openChatappPlatform } from './carrier-accounts/open-chatapp.ts';
 import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
@@ -70,6 +73,8 @@ export interface AppServices {
   typedCalls: TypedCalls;
   /** Places outbound calls. */
   outbound: OutboundCalls;
+  /** Asks the chat app whom its numbers may call. */
+  permissions: CallPermissions;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** Calls whose sound comes over WebSockets of vendors. */
@@ -160,6 +165,9 @@ const withActions = (services: AppServices) => ({
   receiveText,
   recordCarrierReport,
   recordReview,
+  keepCallPermission,
+  recordNameDecision,
+  chatappPlatform: openChatappPlatform(services),
   erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
     erasePerson(context, services, input),
 });

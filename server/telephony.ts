@@ -1,12 +1,14 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { findCarrierCalled } from './calls/inbound/find-called-number.ts';
+import { findCarrierCalled, findChatappCalled } from './calls/inbound/find-called-number.ts';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { Thinking } from './calls/open-thinking.ts';
 import { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import { TraceWriter } from './calls/trace/trace-writer.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
+import type { CallPermissions } from './carriers/chatapp-calls/call-permissions.ts';
+import { chatappPermissions } from './carrier-accounts/chatapp-permissions.ts';
 import { calledAccounts } from './carrier-accounts/called-accounts.ts';
 import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
@@ -69,6 +71,8 @@ export interface Telephony {
   synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
+  /** Asks the chat app whom its numbers may call. */
+  permissions: CallPermissions;
   /** Asks the servers of a workspace's trunk whether they are there. */
   probeTrunk: SipTrunk['probe'];
   /** Calls whose sound comes over WebSockets of vendors. */
@@ -164,7 +168,8 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const { trunk, registrations } = await openSip(parts, options, common, { signal, nodeId: node.id });
   const streams = openStreams(options, common);
   const carrier = routeCalls(simulator, trunk, streams);
-  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf });
+  const permissions = chatappPermissions(options);
+  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier, trunkOf, permissions });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const started = parts.move();
@@ -172,6 +177,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     typedCalls,
     synthesizer: common.synthesizer,
     outbound,
+    permissions,
     commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
     streams,
@@ -192,13 +198,16 @@ async function openSip(
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();
-  const carrierOf: Parameters<typeof calledAccounts>[0]['carrierOf'] = (called) =>
-    findCarrierCalled(sql, called);
+  const accounts = calledAccounts({
+    ...{ sql, secrets, directory: peers },
+    carrierOf: (called) => findCarrierCalled(sql, called),
+    chatappOf: (called, phoneNumberId) => findChatappCalled(sql, called, phoneNumberId),
+  });
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
   const trunk = await openTrunk(settings, sound.addresses, {
     ...common,
     peers,
-    accounts: calledAccounts({ sql, secrets, directory: peers, carrierOf }),
+    accounts,
     isReachable,
     records,
     signal,

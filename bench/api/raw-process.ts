@@ -18,7 +18,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const address = new URL(request.url ?? '/', 'http://raw');
   if (request.method === 'POST') return create(request);
   const id = /\/contacts\/(\d+)$/.exec(address.pathname)?.[1];
-  if (id !== undefined) return { data: await findContact(sql, workspaceId, Number(id)) };
+  if (id !== undefined)
+    return { data: await findContact(sql, workspaceId, Number(id), new Date().toISOString()) };
   const filter = {
     search: null,
     phone: undefined,
@@ -29,10 +30,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     limit: 25,
     offset: 0,
   };
-  const { rows, total } = await listContacts(sql, workspaceId, {
-    ...filter,
-    tag: address.searchParams.get('tag') ?? undefined,
-  });
+  const { rows, total } = await listContacts(
+    sql,
+    workspaceId,
+    { ...filter, tag: address.searchParams.get('tag') ?? undefined },
+    { now: new Date().toISOString() },
+  );
   return { data: rows, meta: { current_page: 1, per_page: 25, last_page: Math.ceil(total / 25), total } };
 }
 

@@ -1425,8 +1425,23 @@ class CarrierSettings(TypedDict):
     messaging_profile_id: str | None
     # Telnyx: the application that calls go out by; null for none.
     connection_id: str | None
+    # Chat app: the number, as its API calls it.
+    phone_number_id: str
+    # Chat app: the business account that has the number.
+    business_account_id: str
+    # Chat app: the app that the token belongs to.
+    app_id: str
+    # Chat app: the version of the Graph API; `v25.0` by default.
+    api_version: str
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: str | None
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: str | None
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: str
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: int | None
 
 
 # What the last check came to.
@@ -1444,9 +1459,9 @@ class CarrierStatus(TypedDict):
 class Carrier(TypedDict):
     # Id of the carrier.
     id: int
-    # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-    # simulated network of the installation. It never changes.
-    kind: Literal["sip", "twilio", "telnyx", "simulated"]
+    # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]
     # What people call it.
     name: str
     # False stops calls over it, in and out, and texts out.
@@ -1454,7 +1469,7 @@ class Carrier(TypedDict):
     # Those of its kind; empty for the simulated network.
     settings: CarrierSettings
     # Which secrets are kept.
-    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key"]]
+    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key", "access_token", "app_secret", "verify_token", "sip_user_password"]]
     # What the last check came to.
     status: CarrierStatus
     # Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
@@ -1468,8 +1483,8 @@ class Carrier(TypedDict):
     updated_at: str
 
 
-# A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-# others have usual values. A change keeps what is not sent.
+# A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat
+# app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
 class CreateCarrierRequestSettings(TypedDict):
     # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
     # Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
@@ -1530,30 +1545,56 @@ class CreateCarrierRequestSettings(TypedDict):
     messaging_profile_id: NotRequired[str | None]
     # Telnyx: the application that calls go out by; null for none.
     connection_id: NotRequired[str | None]
+    # Chat app: the number, as its API calls it.
+    phone_number_id: NotRequired[str]
+    # Chat app: the business account that has the number.
+    business_account_id: NotRequired[str]
+    # Chat app: the app that the token belongs to.
+    app_id: NotRequired[str]
+    # Chat app: the version of the Graph API; `v25.0` by default.
+    api_version: NotRequired[str]
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: NotRequired[str | None]
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: NotRequired[str | None]
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: NotRequired[str]
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: NotRequired[int | None]
     # Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
     # shown.
     auth_token: NotRequired[str | None]
     # Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown.
     api_key: NotRequired[str | None]
+    # Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+    access_token: NotRequired[str | None]
+    # Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+    # shown.
+    app_secret: NotRequired[str | None]
+    # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+    # never shown.
+    verify_token: NotRequired[str | None]
+    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
+    # never shown.
+    sip_user_password: NotRequired[str | None]
 
 
 class CreateCarrierRequest(TypedDict):
-    # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the
-    # simulated network of the installation. It never changes.
-    kind: Literal["sip", "twilio", "telnyx", "simulated"]
+    # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]
     # What people call it.
     name: NotRequired[str]
     # False stops calls over it, in and out, and texts out.
     active: NotRequired[bool]
-    # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-    # others have usual values. A change keeps what is not sent.
+    # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+    # chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
     settings: NotRequired[CreateCarrierRequestSettings]
 
 
-# A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-# others have usual values. A change keeps what is not sent.
+# A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat
+# app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
 class UpdateCarrierRequestSettings(TypedDict):
     # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
     # Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
@@ -1614,13 +1655,39 @@ class UpdateCarrierRequestSettings(TypedDict):
     messaging_profile_id: NotRequired[str | None]
     # Telnyx: the application that calls go out by; null for none.
     connection_id: NotRequired[str | None]
+    # Chat app: the number, as its API calls it.
+    phone_number_id: NotRequired[str]
+    # Chat app: the business account that has the number.
+    business_account_id: NotRequired[str]
+    # Chat app: the app that the token belongs to.
+    app_id: NotRequired[str]
+    # Chat app: the version of the Graph API; `v25.0` by default.
+    api_version: NotRequired[str]
     # Another server that speaks the vendor’s protocol; null for the vendor’s own.
     base_url: NotRequired[str | None]
+    # Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name;
+    # null: no calls.
+    sip_hostname: NotRequired[str | None]
+    # Chat app: where calls to people go; the platform’s own by default.
+    sip_domain: NotRequired[str]
+    # Chat app: the port of `sip_domain`; null for the usual one.
+    sip_port: NotRequired[int | None]
     # Twilio: the account’s own token, which also signs what Twilio tells. It is kept encrypted and never
     # shown.
     auth_token: NotRequired[str | None]
     # Telnyx: the API key. Twilio: the secret of `api_key_sid`. It is kept encrypted and never shown.
     api_key: NotRequired[str | None]
+    # Chat app: the token of a system user that requests are made with. It is kept encrypted and never shown.
+    access_token: NotRequired[str | None]
+    # Chat app: the secret of the app, which signs what the chat app tells. It is kept encrypted and never
+    # shown.
+    app_secret: NotRequired[str | None]
+    # Chat app: the word by which it proves this server before it tells anything. It is kept encrypted and
+    # never shown.
+    verify_token: NotRequired[str | None]
+    # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
+    # never shown.
+    sip_user_password: NotRequired[str | None]
 
 
 class UpdateCarrierRequest(TypedDict):
@@ -1628,8 +1695,8 @@ class UpdateCarrierRequest(TypedDict):
     name: NotRequired[str]
     # False stops calls over it, in and out, and texts out.
     active: NotRequired[bool]
-    # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the
-    # others have usual values. A change keeps what is not sent.
+    # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
+    # chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
     settings: NotRequired[UpdateCarrierRequestSettings]
 
 
@@ -2300,6 +2367,9 @@ class Contact(TypedDict):
     phone: str | None
     # E-mail address.
     email: str | None
+    # What the chat app calls the person in dealings with this business; people who hide their number write
+    # under it.
+    chatapp_user_id: str | None
     # Where the person works.
     company: str | None
     # Labels to find contacts; replaced as a whole.
@@ -2310,6 +2380,8 @@ class Contact(TypedDict):
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
+    # When a temporary permission ends by itself; null for one without an end, and without any.
+    chatapp_call_permission_expires_at: str | None
     # Values of your own, kept with the record and replaced as a whole.
     metadata: dict[str, str]
     # The id of the record in your own system, unique in its resource. A POST with one that is known changes
@@ -2333,6 +2405,9 @@ class FullContact(TypedDict):
     phone: str | None
     # E-mail address.
     email: str | None
+    # What the chat app calls the person in dealings with this business; people who hide their number write
+    # under it.
+    chatapp_user_id: str | None
     # Where the person works.
     company: str | None
     # Labels to find contacts; replaced as a whole.
@@ -2343,6 +2418,8 @@ class FullContact(TypedDict):
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
+    # When a temporary permission ends by itself; null for one without an end, and without any.
+    chatapp_call_permission_expires_at: str | None
     # Values of your own, kept with the record and replaced as a whole.
     metadata: dict[str, str]
     # The id of the record in your own system, unique in its resource. A POST with one that is known changes
@@ -4243,6 +4320,24 @@ class TransferCallRequest(TypedDict):
 class SayOnCallRequest(TypedDict):
     # The words, in the language of the call.
     text: str
+
+
+class CallPermissionRequest(TypedDict):
+    # The person who is asked.
+    contact_id: int
+    # The number that asks.
+    phone_number_id: int
+    # What the person reads above the buttons.
+    text: str
+    # When they were asked.
+    requested_at: str
+
+
+class RequestCallPermissionRequest(TypedDict):
+    # The number that asks; by default the one that the person wrote to or called.
+    phone_number_id: NotRequired[int | None]
+    # What the person reads above the buttons; a usual question by default.
+    text: NotRequired[str | None]
 
 
 # When people are called, in the local time of their number: that of the area code in the US and Canada, of

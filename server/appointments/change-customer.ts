@@ -1,5 +1,5 @@
 import { linkCustomer, UNIDENTIFIED, readPerson } from '../contacts/customer.ts';
-import { findContact } from '../contacts/contacts.queries.ts';
+import { hasContact } from '../contacts/contacts.queries.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
@@ -29,7 +29,7 @@ export async function changeCustomer(
   if (sent === null && (contactId ?? null) === null)
     return { ...customerColumns(UNIDENTIFIED), contact_id: null };
   const errors: FieldErrors = {};
-  if (typeof contactId === 'number' && !(await findContact(db, workspaceId, contactId)))
+  if (typeof contactId === 'number' && !(await hasContact(db, workspaceId, contactId)))
     errors['contact_id'] = [appointmentProblems.unknown_contact({ id: contactId })];
   const isOther = typeof contactId === 'number' && contactId !== current.contact_id;
   const country = (await findWorkspaceCountry(db, workspaceId)) ?? '';

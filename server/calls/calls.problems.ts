@@ -104,6 +104,30 @@ export const callProblems = defineProblems({
     fr: 'Cette personne n’a pas autorisé les appels sur le canal de messagerie.',
     es: 'Esta persona no ha autorizado llamadas por el canal de mensajería.',
   },
+  chatapp_carrier_missing: {
+    en: 'The texts of this number do not go over the chat app, so it cannot call there.',
+    de: 'Die Nachrichten dieser Nummer gehen nicht über die Chat-App; sie kann dort nicht anrufen.',
+    fr: 'Les messages de ce numéro ne passent pas par la messagerie ; il ne peut pas y appeler.',
+    es: 'Los mensajes de este número no van por la mensajería; no puede llamar allí.',
+  },
+  chatapp_calls_not_set_up: {
+    en: 'The chat-app carrier of this number has no SIP password or hostname, so it places no calls.',
+    de: 'Dem Chat-App-Anbieter dieser Nummer fehlt das SIP-Passwort oder der Hostname; er vermittelt keine Anrufe.',
+    fr: 'L’opérateur de messagerie de ce numéro n’a pas de mot de passe SIP ou de nom d’hôte ; il ne passe aucun appel.',
+    es: 'Al operador de mensajería de este número le falta la contraseña SIP o el nombre de host; no hace llamadas.',
+  },
+  own_country_without_calls: {
+    en: 'Numbers of this number’s own country cannot call people on the chat app.',
+    de: 'Nummern aus dem Land dieser Nummer können auf der Chat-App niemanden anrufen.',
+    fr: 'Les numéros du pays de ce numéro ne peuvent appeler personne sur la messagerie.',
+    es: 'Los números del país de este número no pueden llamar a nadie en la mensajería.',
+  },
+  chatapp_stays_inside: {
+    en: 'A call of the chat app cannot be put through to a telephone number; take a message or offer a callback.',
+    de: 'Ein Anruf der Chat-App kann nicht zu einer Telefonnummer durchgestellt werden; nehmen Sie eine Nachricht auf oder bieten Sie einen Rückruf an.',
+    fr: 'Un appel de la messagerie ne peut pas être transféré vers un numéro de téléphone ; prenez un message ou proposez un rappel.',
+    es: 'Una llamada de la mensajería no se puede pasar a un número de teléfono; tome un mensaje u ofrezca devolver la llamada.',
+  },
   number_gone: {
     code: 'unknown_id',
     en: 'There is no such active number any more.',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CallPermissions } from '../carriers/chatapp-calls/call-permissions.ts';
 import { readPhone } from '../contacts/read-contact.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { answerFile } from '../platform/http/answer/ranges.ts';
@@ -16,6 +17,7 @@ import { commandRoutes } from './commands/commands.routes.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
+import { permissionRoute } from './permission/permission.routes.ts';
 import { openRecording } from './open-recording.ts';
 import { statisticsRoute } from './statistics/statistics.routes.ts';
 import { traceRoute } from './trace/trace.routes.ts';
@@ -28,6 +30,8 @@ interface CallServices extends CommandServices {
   /** Holds the recordings. */
   store: FileStore;
   outbound: OutboundCalls;
+  /** Asks the chat app and, through it, people whether they may be called there. */
+  permissions: CallPermissions;
   log: Logger;
 }
 
@@ -44,6 +48,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     traceRoute,
     statisticsRoute,
     ...commandRoutes(services),
+    permissionRoute(services),
   ];
 }
 

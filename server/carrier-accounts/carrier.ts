@@ -3,13 +3,17 @@ import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../voice/sip/digest-gua
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 
 /** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
-export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'simulated'] as const;
+export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'chatapp_cloud', 'simulated'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
-/** Accounts at vendors of texts, whose calls come over WebSockets. */
-export const TEXT_KINDS = ['twilio', 'telnyx'] as const satisfies readonly CarrierKind[];
+/** Accounts at vendors of texts. */
+export const TEXT_KINDS = ['twilio', 'telnyx', 'chatapp_cloud'] as const satisfies readonly CarrierKind[];
 export type TextKind = (typeof TEXT_KINDS)[number];
 export const isTextKind = (kind: string): kind is TextKind => TEXT_KINDS.some((one) => one === kind);
+
+/** Those whose calls come over WebSockets. */
+const STREAM_KINDS: ReadonlySet<string> = new Set(['twilio', 'telnyx'] satisfies TextKind[]);
+export const isStreamKind = (kind: string): boolean => STREAM_KINDS.has(kind);
 
 export const CARRIER_STATES = ['unknown', 'ok', 'failing'] as const;
 
@@ -91,10 +95,36 @@ export interface TelnyxSettings extends StreamSettings {
   base_url: string | null;
 }
 
-export type CarrierSettings = TrunkSettings | TwilioSettings | TelnyxSettings | Record<string, never>;
+/** A number at the chat app's Cloud API, with the business account and the app that it is asked by. */
+export interface ChatappSettings {
+  phone_number_id: string;
+  business_account_id: string;
+  app_id: string;
+  /** Of the Graph API, such as `v25.0`. */
+  api_version: string;
+  base_url: string | null;
+  /** The host at which the platform reaches this server for calls, as it is told there; null: no calls. */
+  sip_hostname: string | null;
+  /** Where calls to people go. */
+  sip_domain: string;
+  sip_port: number | null;
+  tls_verify: boolean;
+  /** Networks from which the platform calls. */
+  allowed_addresses: string[];
+  /** Null for both of G.711. */
+  codecs: TrunkMedia['codecs'];
+  max_calls: number | null;
+  cps: number;
+}
+
+export type TextSettings = TwilioSettings | TelnyxSettings | ChatappSettings;
+export type CarrierSettings = TrunkSettings | TextSettings | Record<string, never>;
 
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
-export const SECRET_NAMES = ['password', 'inbound_password', 'auth_token', 'api_key'] as const;
+export const SECRET_NAMES = [
+  ...(['password', 'inbound_password', 'auth_token', 'api_key'] as const),
+  ...(['access_token', 'app_secret', 'verify_token', 'sip_user_password'] as const),
+] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** A carrier of a workspace in answers. */

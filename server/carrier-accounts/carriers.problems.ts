@@ -188,6 +188,12 @@ export const carrierProblems = defineProblems({
     fr: 'La signature de l’opérateur manque ou est incorrecte.',
     es: 'Falta la firma del operador o es incorrecta.',
   },
+  not_the_word: {
+    en: 'This is not the verify_token of the carrier.',
+    de: 'Das ist nicht das verify_token des Anbieters.',
+    fr: 'Ce n’est pas le verify_token de l’opérateur.',
+    es: 'Este no es el verify_token del operador.',
+  },
   not_understood: {
     en: 'This is none of the forms in which the carrier tells of texts.',
     de: 'Das ist keine der Formen, in denen der Anbieter von Textnachrichten berichtet.',

@@ -3,6 +3,7 @@ import type {
   CarrierKind,
   CarrierRecord,
   CarrierSettings,
+  ChatappSettings,
   TelnyxSettings,
   TrunkSettings,
   TwilioSettings,
@@ -61,7 +62,11 @@ interface Sealed<Kind extends CarrierKind, Settings> {
 }
 
 export type SealedTrunk = Sealed<'sip', TrunkSettings>;
-export type SealedTextCarrier = Sealed<'twilio', TwilioSettings> | Sealed<'telnyx', TelnyxSettings>;
+export type SealedChatapp = Sealed<'chatapp_cloud', ChatappSettings>;
+export type SealedTextCarrier =
+  | Sealed<'twilio', TwilioSettings>
+  | Sealed<'telnyx', TelnyxSettings>
+  | SealedChatapp;
 
 /** A carrier with its encrypted secrets. */
 export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
@@ -130,6 +135,16 @@ export async function listActiveTrunks(db: Db): Promise<SealedTrunk[]> {
     ...(await db<
       SealedTrunk[]
     >`select ${sealedColumns(db)} from carriers where active and kind = 'sip' order by id`),
+  ];
+}
+
+/** Numbers of the chat app that take calls. */
+// tidy: every workspace — a process carries the calls of all of them.
+export async function listCallingChatapps(db: Db): Promise<SealedChatapp[]> {
+  return [
+    ...(await db<SealedChatapp[]>`
+      select ${sealedColumns(db)} from carriers
+      where active and kind = 'chatapp_cloud' and sealed_secrets ? 'sip_user_password' order by id`),
   ];
 }
 

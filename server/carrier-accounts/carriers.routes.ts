@@ -6,9 +6,15 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listCarriers } from './carriers.queries.ts';
 import { CarrierCheckSchema } from './carrier-checks.schema.ts';
 import { CarrierChange, CarrierParams, CarrierSchema, NewCarrier } from './carriers.schema.ts';
-import { takeHook, type HookServices } from './take-hook.ts';
+import { proveAddress, takeHook, type HookServices } from './take-hook.ts';
 import { withInboundUrl } from './text-accounts.ts';
-import { InboundParams, InboundQuery, NumberToConnect, VendorNumberSchema } from './vendor-numbers.schema.ts';
+import {
+  ChallengeQuery,
+  InboundParams,
+  InboundQuery,
+  NumberToConnect,
+  VendorNumberSchema,
+} from './vendor-numbers.schema.ts';
 import { listAccountNumbers, prepareConnection } from './vendor-numbers.ts';
 import { prepareCheck, type CheckServices } from './check-carrier.ts';
 import {
@@ -28,7 +34,7 @@ export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
   ...readingRoutes(services),
   ...writingRoutes(services),
   ...numberRoutes(services),
-  inboundRoute(services),
+  ...inboundRoutes(services),
   route({
     method: 'POST',
     path: '/carriers/{id}/check',
@@ -158,7 +164,7 @@ const numberRoutes = (services: RouteServices): AnyRoute[] => [
     summary: 'Have the texts of a number brought here',
     description:
       'Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile, into which the ' +
-      'number is put (Telnyx).',
+      'number is put (Telnyx), or of the number at the chat app, whose business account gets the app subscribed too.',
     params: CarrierParams,
     body: NumberToConnect,
     success: { status: 200, schema: One(VendorNumberSchema) },
@@ -171,10 +177,30 @@ const numberRoutes = (services: RouteServices): AnyRoute[] => [
   }),
 ];
 
-/** Longer than the longest text with all that vendors say of it. */
-const HOOK_BYTES = 256 * 1024;
+/** The most that the chat app tells at once: up to a thousand changes. */
+const HOOK_BYTES = 3 * 1024 * 1024;
 
-const inboundRoute = (services: RouteServices): AnyRoute =>
+const inboundRoutes = (services: RouteServices): AnyRoute[] => [
+  publicRoute({
+    method: 'GET',
+    path: '/carriers/{id}/inbound/{token}',
+    tag: TAG,
+    operationId: 'proveInboundAddress',
+    summary: 'Prove the address of a carrier',
+    description:
+      'For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token` is that of the ' +
+      'carrier.',
+    params: InboundParams,
+    query: ChallengeQuery,
+    success: { status: 200, mediaType: 'text/plain' },
+    refusals: ['forbidden', 'unavailable'],
+    action: async (request) => {
+      const challenge = await proveAddress(services, request);
+      return stream(Readable.from([challenge]), {
+        ...{ 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+      });
+    },
+  }),
   publicRoute({
     method: 'POST',
     path: '/carriers/{id}/inbound/{token}',
@@ -195,7 +221,8 @@ const inboundRoute = (services: RouteServices): AnyRoute =>
       await takeHook(services, request);
       return stream(Readable.from(['<Response></Response>']), { 'Content-Type': 'text/xml' });
     },
-  });
+  }),
+];
 
 const contextOf = (
   { db, workspaceId, now, by, language }: ActionContext,

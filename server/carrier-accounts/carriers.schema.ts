@@ -17,8 +17,8 @@ import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carri
 
 const kind = OneOf(CARRIER_KINDS, {
   description:
-    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, or the simulated network of ' +
-    'the installation. It never changes.',
+    'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at the chat app’s ' +
+    'Cloud API, or the simulated network of the installation. It never changes.',
 });
 const name = Name('What people call it.');
 const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
@@ -173,6 +173,13 @@ const vendorId = (prefix: string, description: string, example: string) =>
     description,
     examples: [example],
   });
+const graphId = (what: string, example: string) =>
+  Type.String({
+    maxLength: 40,
+    pattern: '^\\s*\\d+\\s*$',
+    description: `Chat app: ${what}`,
+    examples: [example],
+  });
 const account = {
   account_sid: vendorId('AC', 'Twilio: the account.', 'AC0123456789abcdef0123456789abcdef'),
   api_key_sid: Nullable(
@@ -205,6 +212,15 @@ const account = {
   connection_id: Nullable(
     vendorId('', 'Telnyx: the application that calls go out by; null for none.', '1293384261075731499'),
   ),
+  phone_number_id: graphId('the number, as its API calls it.', '106540352242922'),
+  business_account_id: graphId('the business account that has the number.', '102290129340398'),
+  app_id: graphId('the app that the token belongs to.', '634974688087057'),
+  api_version: Type.String({
+    maxLength: 10,
+    pattern: '^v[1-9]\\d{1,2}\\.0$',
+    description: 'Chat app: the version of the Graph API; `v25.0` by default.',
+    examples: ['v25.0'],
+  }),
   base_url: Nullable(
     Type.String({
       minLength: 1,
@@ -213,10 +229,38 @@ const account = {
       examples: ['https://twilio.proxy.example'],
     }),
   ),
+  sip_hostname: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 253,
+      description:
+        'Chat app: the host of this server in the platform’s settings of calls, with a certificate of its name; null: no calls.',
+      examples: ['sip.phone.example'],
+    }),
+  ),
+  sip_domain: Type.String({
+    minLength: 1,
+    maxLength: 253,
+    description: 'Chat app: where calls to people go; the platform’s own by default.',
+    examples: ['wa.meta.vc'],
+  }),
+  sip_port: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65535,
+      description: 'Chat app: the port of `sip_domain`; null for the usual one.',
+    }),
+  ),
 };
 const accountSecrets = {
   auth_token: secret('Twilio: the account’s own token, which also signs what Twilio tells.'),
   api_key: secret('Telnyx: the API key. Twilio: the secret of `api_key_sid`.'),
+  access_token: secret('Chat app: the token of a system user that requests are made with.'),
+  app_secret: secret('Chat app: the secret of the app, which signs what the chat app tells.'),
+  verify_token: secret('Chat app: the word by which it proves this server before it tells anything.'),
+  sip_user_password: secret(
+    'Chat app: the SIP password of the number, which calls prove in both directions.',
+  ),
 };
 const inbound_password = Nullable(
   Type.String({
@@ -273,8 +317,8 @@ const settingsIn = Type.Partial(
   Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
   {
     description:
-      'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`; the others have usual ' +
-      'values. A change keeps what is not sent.',
+      'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat app its three ' +
+      'ids and three secrets; the others have usual values. A change keeps what is not sent.',
   },
 );
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Static } from 'typebox';
 import { addressProblems } from '../platform/outbound/address.problems.ts';
 import { parseNetwork } from '../platform/networks.ts';
+import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { parseHostPort } from '../voice/sip/uri.ts';
 import { DEFAULT_SETTINGS, type TrunkSettings } from './carrier.ts';
@@ -59,6 +60,31 @@ function readNetworks(
     errors[`settings.${field}.${at}`] = [read];
     return text;
   });
+}
+
+/** Where calls of the chat app come from and go; and what is wrong with that, by field of `settings`. */
+export function readChatappHosts(settings: Record<string, unknown>): {
+  hostname: string | null;
+  domain: string;
+  networks: string[];
+  problems: [string, Problem][];
+} {
+  const problems: [string, Problem][] = [];
+  const read = (field: 'sip_hostname' | 'sip_domain'): string | null => {
+    const text = settings[field];
+    if (typeof text !== 'string') return null;
+    const host = text.trim().toLowerCase();
+    // The platform looks names up and compares them with the certificate: addresses have neither.
+    if (!isHost(host) || isIP(host) !== 0) problems.push([field, trunkProblems.not_a_name()]);
+    return host;
+  };
+  const networks = (settings['allowed_addresses'] as readonly string[]).map((text, at) => {
+    const network = readNetwork(text.trim());
+    if (typeof network === 'string') return network;
+    problems.push([`allowed_addresses.${at}`, network]);
+    return text;
+  });
+  return { hostname: read('sip_hostname'), domain: read('sip_domain') ?? '', networks, problems };
 }
 
 const isHost = (text: string): boolean => {

@@ -88,9 +88,9 @@ async function tryNumbers(
     return [there, failed('inbound', carrierProblems.number_elsewhere({ number }))];
   }
   const there = done('numbers', carrierProblems.numbers_there());
-  return hasPublicOrigin(services)
-    ? [there, done('inbound', carrierProblems.numbers_connected())]
-    : [there, failed('inbound', carrierProblems.no_public_address())];
+  if (!hasPublicOrigin(services)) return [there, failed('inbound', carrierProblems.no_public_address())];
+  const gap = (await connection.findGap?.()) ?? null;
+  return [there, gap ? failed('inbound', gap.problem) : done('inbound', carrierProblems.numbers_connected())];
 }
 
 async function findNumber(connection: TextConnection, number: string): Promise<VendorNumber | undefined> {

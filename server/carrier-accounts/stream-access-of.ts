@@ -4,6 +4,7 @@ import { TELNYX_URL } from '../carriers/telnyx/telnyx-connection.ts';
 import { TWILIO_URL } from '../carriers/twilio/twilio-connection.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { secretPurpose, type SecretName } from './carrier.ts';
+import { chatappTrunkOf } from './chatapp-access-of.ts';
 import { findSealedCarrier, type SealedCarrier } from './carriers.queries.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
 
@@ -63,8 +64,10 @@ export function streamAccessOf(carrier: SealedCarrier, secrets: SecretBox): Stre
 /** Finds the carrier of calls that is switched on. */
 export const trunksOf =
   (secrets: SecretBox): TrunkOf =>
-  async (db, workspaceId, carrierId) => {
+  async (db, workspaceId, carrierId, number) => {
     const carrier = await findSealedCarrier(db, workspaceId, carrierId);
     if (!carrier?.active) return null;
+    if (carrier.kind === 'chatapp_cloud')
+      return number === undefined ? null : chatappTrunkOf(carrier, number, secrets);
     return carrier.kind === 'sip' ? trunkAccessOf(carrier, secrets) : streamAccessOf(carrier, secrets);
   };

@@ -1,9 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HookEvent } from '../carriers/texts/text-connection.ts';
-import type { ReceiveText, RecordCarrierReport } from '../carriers/text-carrier.ts';
+import type { HookEvent, TextConnection } from '../carriers/texts/text-connection.ts';
+import type {
+  KeepCallPermission,
+  ReceiveText,
+  RecordCarrierReport,
+  RecordNameDecision,
+} from '../carriers/text-carrier.ts';
 import type { PublicRequest } from '../platform/http/route.ts';
 import { forbidden, notFound, Refusal } from '../platform/refusal.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import type { HookChallenge } from './vendor-numbers.schema.ts';
 import { findCarrierOfVendor, type SealedTextCarrier } from './carriers.queries.ts';
 import {
   inboundToken,
@@ -17,6 +23,8 @@ export type HookServices = TextAccountServices &
   InboundServices & {
     receiveText: ReceiveText;
     recordCarrierReport: RecordCarrierReport;
+    keepCallPermission: KeepCallPermission;
+    recordNameDecision: RecordNameDecision;
   };
 
 /**
@@ -29,12 +37,7 @@ export async function takeHook(
   services: HookServices,
   request: PublicRequest<{ id: number; token: string }, { m?: number | undefined }>,
 ): Promise<void> {
-  const { id, token } = request.params;
-  if (!isSame(token, inboundToken(services.secrets, id))) throw notFound('carrier');
-  const carrier = await findCarrierOfVendor(request.db, id);
-  if (!carrier || !isTextCarrier(carrier)) throw notFound('carrier');
-  const connection = openTextAccount(carrier, services);
-  if (!connection) throw new Refusal('unavailable', carrierProblems.secret_unreadable());
+  const { carrier, connection } = await openCalled(services, request);
   const events = connection.readHook({
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
@@ -47,8 +50,40 @@ export async function takeHook(
   for (const event of events) await takeEvent(services, request, { carrier, event, name: connection.name });
 }
 
+/**
+ * Proves to a vendor that asks before it brings anything that its address is ours; returns what it wants to
+ * hear.
+ * @throws Refusal `not_found` without the token of the carrier, and where vendors do not ask; `forbidden`
+ *   without the word that was agreed.
+ */
+export async function proveAddress(
+  services: TextAccountServices & InboundServices,
+  request: PublicRequest<{ id: number; token: string }, HookChallenge>,
+): Promise<string> {
+  const { connection } = await openCalled(services, request);
+  const { verifyToken } = connection;
+  if (verifyToken === undefined) throw notFound('carrier');
+  const { 'hub.mode': mode, 'hub.verify_token': word = '', 'hub.challenge': challenge } = request.query;
+  if (mode !== 'subscribe' || challenge === undefined || !isSame(word, verifyToken))
+    throw forbidden(carrierProblems.not_the_word());
+  return challenge;
+}
+
+/** The carrier whose address was called. @throws Refusal `not_found`, `unavailable`. */
+async function openCalled(
+  services: TextAccountServices & InboundServices,
+  { params: { id, token }, db }: Pick<PublicRequest<{ id: number; token: string }>, 'params' | 'db'>,
+): Promise<{ carrier: SealedTextCarrier; connection: TextConnection }> {
+  if (!isSame(token, inboundToken(services.secrets, id))) throw notFound('carrier');
+  const carrier = await findCarrierOfVendor(db, id);
+  if (!carrier || !isTextCarrier(carrier)) throw notFound('carrier');
+  const connection = openTextAccount(carrier, services);
+  if (!connection) throw new Refusal('unavailable', carrierProblems.secret_unreadable());
+  return { carrier, connection };
+}
+
 async function takeEvent(
-  { receiveText, recordCarrierReport }: HookServices,
+  { receiveText, recordCarrierReport, keepCallPermission, recordNameDecision }: HookServices,
   { db, now, log }: Pick<PublicRequest, 'db' | 'now' | 'log'>,
   { carrier, event, name }: { carrier: SealedTextCarrier; event: HookEvent; name: string },
 ): Promise<void> {
@@ -57,8 +92,11 @@ async function takeEvent(
     const { kind: _kind, ...report } = event;
     return recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
   }
+  const context = { db, workspaceId, now, by: { kind: 'system' } } as const;
+  if (event.kind === 'call_permission') return keepCallPermission(context, event, event);
+  if (event.kind === 'display_name') return recordNameDecision(context, event);
   const { kind: _kind, ...text } = event;
-  const told = { ...text, channel: 'sms', carrier: name, withinWorkspaceId: workspaceId } as const;
+  const told = { ...text, carrier: name, withinWorkspaceId: workspaceId };
   const reception = await receiveText(db, told, now);
   // The vendor would only tell it again: nobody here has the number.
   if (!reception.taken) log.warn({ carrier_id: carrierId, reason: reception.reason }, 'text was not taken');

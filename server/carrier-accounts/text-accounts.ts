@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { chatappConnection } from '../carriers/chatapp/chatapp-connection.ts';
+import { GRAPH_URL, type ChatappAccount } from '../carriers/chatapp/graph-api.ts';
 import { TELNYX_URL, telnyxConnection } from '../carriers/telnyx/telnyx-connection.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
@@ -11,12 +13,20 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { isTextKind, secretPurpose, type Carrier, type CarrierRecord, type SecretName } from './carrier.ts';
+import {
+  isStreamKind,
+  isTextKind,
+  secretPurpose,
+  type Carrier,
+  type CarrierRecord,
+  type SecretName,
+} from './carrier.ts';
 import { voiceUrl } from './stream-access-of.ts';
 import {
   findSealedCarrier,
   writeFault,
   type SealedCarrier,
+  type SealedChatapp,
   type SealedTextCarrier,
 } from './carriers.queries.ts';
 
@@ -57,7 +67,7 @@ export function hasPublicOrigin({
 export const withInboundUrl = (services: InboundServices, carrier: CarrierRecord): Carrier => ({
   ...carrier,
   inbound_url: isTextKind(carrier.kind) ? inboundUrl(services, carrier.id) : null,
-  voice_url: isTextKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
+  voice_url: isStreamKind(carrier.kind) ? voiceUrl(services, carrier.id) : null,
 });
 
 export const isTextCarrier = (carrier: SealedCarrier): carrier is SealedTextCarrier =>
@@ -68,11 +78,12 @@ export function openTextAccount(
   carrier: SealedTextCarrier,
   { secrets, outboundClient }: TextAccountServices,
 ): TextConnection | null {
-  const { workspaceId, sealedSecrets } = carrier;
-  const open = (name: SecretName): string | null => {
-    const sealed = sealedSecrets[name];
-    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
-  };
+  const { workspaceId } = carrier;
+  const open = opener(carrier, secrets);
+  if (carrier.kind === 'chatapp_cloud') {
+    const account = chatappAccountOf(carrier, secrets);
+    return account && chatappConnection(account, outboundClient);
+  }
   const apiKey = open('api_key');
   if (carrier.kind === 'telnyx') {
     if (apiKey === null) return null;
@@ -92,6 +103,36 @@ export function openTextAccount(
   const account = { workspaceId, baseUrl, accountSid, authToken, apiKey: key, messagingServiceSid: service };
   return twilioConnection(account, outboundClient);
 }
+
+/** A number at the chat app with its secrets; null when one cannot be decrypted. */
+export function chatappAccountOf(
+  { workspaceId, settings, sealedSecrets }: SealedChatapp,
+  secrets: SecretBox,
+): ChatappAccount | null {
+  const open = opener({ workspaceId, sealedSecrets }, secrets);
+  const [accessToken, appSecret] = [open('access_token'), open('app_secret')];
+  const verifyToken = open('verify_token');
+  if (accessToken === null || appSecret === null || verifyToken === null) return null;
+  return {
+    ...{ workspaceId, accessToken, appSecret, verifyToken },
+    baseUrl: settings.base_url ?? GRAPH_URL,
+    version: settings.api_version,
+    phoneNumberId: settings.phone_number_id,
+    businessAccountId: settings.business_account_id,
+    appId: settings.app_id,
+  };
+}
+
+/** Decrypts the secrets of a carrier by their names; null for one that is not kept or cannot be read. */
+const opener =
+  (
+    { workspaceId, sealedSecrets }: Pick<SealedCarrier, 'workspaceId' | 'sealedSecrets'>,
+    secrets: SecretBox,
+  ) =>
+  (name: SecretName): string | null => {
+    const sealed = sealedSecrets[name];
+    return sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, name));
+  };
 
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */
 const openTextCarriers =

@@ -1,39 +1,59 @@
+import { PLATFORM_NETWORKS, SIP_DOMAIN } from '../carriers/chatapp-calls/platform.ts';
 import { readTelnyxKey } from '../carriers/telnyx/telnyx-signature.ts';
 import { fieldProblems } from '../platform/field.problems.ts';
 import { addressProblems } from '../platform/outbound/address.problems.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
-import type { SecretName, TelnyxSettings, TextKind, TwilioSettings } from './carrier.ts';
+import type { SecretName, TextKind, TextSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import { readChatappHosts } from './check-settings.ts';
+
+/** The version of the Graph API that is asked unless another is named; served until July 2028. */
+const GRAPH_VERSION = 'v25.0';
 
 const CALLS = { allowed_countries: null, max_calls: null, cps: 1 };
+/** The platform allows a thousand calls at once, so they may begin faster than over a trunk. */
+const CHATAPP_CALLS = {
+  ...{ sip_hostname: null, sip_domain: SIP_DOMAIN, sip_port: null, tls_verify: true, codecs: null },
+  ...{ allowed_addresses: PLATFORM_NETWORKS, max_calls: null, cps: 10 },
+};
 
 /** What is usual where nothing is said. */
 const DEFAULTS = {
   twilio: { account_sid: '', api_key_sid: null, messaging_service_sid: null, base_url: null, ...CALLS },
   telnyx: { public_key: '', messaging_profile_id: null, connection_id: null, base_url: null, ...CALLS },
+  chatapp_cloud: {
+    ...{ phone_number_id: '', business_account_id: '', app_id: '' },
+    ...{ api_version: GRAPH_VERSION, base_url: null, ...CHATAPP_CALLS },
+  },
 } as const;
 
 /** Settings that have to be given, and the secrets. */
 const NEEDED = {
   twilio: { settings: ['account_sid'], secrets: ['auth_token'] },
   telnyx: { settings: ['public_key'], secrets: ['api_key'] },
+  chatapp_cloud: {
+    settings: ['phone_number_id', 'business_account_id', 'app_id'],
+    secrets: ['access_token', 'app_secret', 'verify_token'],
+  },
 } as const;
 
 /** Settings by which a secret is meant for somebody else. */
 const ADDRESSES = {
   twilio: ['account_sid', 'api_key_sid', 'base_url'],
   telnyx: ['base_url'],
+  chatapp_cloud: ['app_id', 'base_url'],
 } as const;
 
 const SECRETS: Record<TextKind, readonly SecretName[]> = {
   twilio: ['auth_token', 'api_key'],
   telnyx: ['api_key'],
+  chatapp_cloud: ['access_token', 'app_secret', 'verify_token', 'sip_user_password'],
 };
 
 export interface TextSettingsInput {
   kind: TextKind;
-  before: TwilioSettings | TelnyxSettings | null;
+  before: TextSettings | null;
   /** Names of the secrets that are kept. */
   kept: readonly string[];
   input: Record<string, unknown>;
@@ -41,7 +61,7 @@ export interface TextSettingsInput {
 
 /** The settings of an account after a change; the secrets that are new, or null for removed ones. */
 export interface ReadTextSettings {
-  settings: TwilioSettings | TelnyxSettings;
+  settings: TextSettings;
   secrets: Partial<Record<SecretName, string | null>>;
   errors: FieldErrors;
 }
@@ -72,6 +92,7 @@ export function readTextSettings(
   }
   const settings = { ...DEFAULTS[kind], ...before, ...plain } as unknown as PlainSettings;
   checkComplete(asked, { settings, secrets }, refuse);
+  if (kind === 'chatapp_cloud') checkCalls(asked, { settings, secrets }, refuse);
   const { public_key: key, base_url: baseUrl } = settings;
   if (kind === 'telnyx' && key && !readTelnyxKey(key))
     refuse('public_key', carrierProblems.not_a_public_key());
@@ -104,6 +125,20 @@ function checkComplete(
   }
   const hasKey = (settings['api_key_sid'] ?? null) !== null;
   if (kind === 'twilio' && has('api_key') !== hasKey) refuse('api_key', carrierProblems.key_without_secret());
+}
+
+/** Refuses what calls over SIP cannot use; a SIP password is never used at another server. */
+function checkCalls(
+  { before, kept }: TextSettingsInput,
+  { settings, secrets }: { settings: Record<string, unknown>; secrets: Record<string, string | null> },
+  refuse: (field: string, problem: Problem) => void,
+): void {
+  const { hostname, domain, networks, problems } = readChatappHosts(settings);
+  for (const [field, problem] of problems) refuse(field, problem);
+  Object.assign(settings, { sip_hostname: hostname, sip_domain: domain, allowed_addresses: networks });
+  const old = new Map<string, unknown>(Object.entries(before ?? settings)).get('sip_domain');
+  const keeps = kept.includes('sip_user_password') && !('sip_user_password' in secrets);
+  if (keeps && old !== domain) refuse('sip_user_password', carrierProblems.secret_again());
 }
 
 /** The address without a slash at the end, or what is wrong with it. */

@@ -6,7 +6,7 @@ import type { NotificationListener } from '../platform/db/notification-listener.
 import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
 import { findServers, type ServerRecords } from '../voice/sip/find-servers.ts';
-import { listActiveTrunks, type SealedTrunk } from './carriers.queries.ts';
+import { listActiveTrunks, listCallingChatapps, type SealedTrunk } from './carriers.queries.ts';
 import { serverOf } from './trunk-access-of.ts';
 
 const CHANNEL = 'trunks';
@@ -15,9 +15,11 @@ const LOOK_UP_AGAIN_MS = 300_000;
 /** Sources can be forged, so the memory is bounded. */
 const REMEMBERED = 10_000;
 
+type IsOwn = (address: string) => boolean;
+
 interface KnownTrunk {
   readonly carrier: SealedTrunk;
-  readonly isOwn: (address: string) => boolean;
+  readonly isOwn: IsOwn;
 }
 
 /**
@@ -28,6 +30,8 @@ export class TrunkDirectory implements TrunkPeers {
   readonly #options: { sql: Sql; records: ServerRecords; clock: Clock; log: Logger };
   readonly #stopping = new AbortController();
   #trunks: readonly KnownTrunk[] = [];
+  /** Numbers of the chat app, which has networks and is never registered with. */
+  #chatapps: readonly { carrier: { id: number }; isOwn: IsOwn }[] = [];
   #onRead: (carriers: readonly SealedTrunk[]) => void = () => {};
   /** The addresses that each host was last found at. */
   readonly #addresses = new Map<string, ReadonlySet<string>>();
@@ -58,6 +62,7 @@ export class TrunkDirectory implements TrunkPeers {
 
   /** Whether any trunk asks callers for credentials. */
   get asksCallers(): boolean {
+    if (this.#chatapps.length > 0) return true;
     return this.#trunks.some(({ carrier }) => carrier.settings.inbound_username !== null);
   }
 
@@ -71,7 +76,8 @@ export class TrunkDirectory implements TrunkPeers {
     const plain = unmapped(address);
     const known = this.#known.get(plain);
     if (known) return known;
-    const found = this.#trunks.filter(({ isOwn }) => isOwn(plain)).map(({ carrier }) => carrier.id);
+    const all = [...this.#trunks, ...this.#chatapps];
+    const found = all.filter(({ isOwn }) => isOwn(plain)).map(({ carrier }) => carrier.id);
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     this.#known.set(plain, found);
     return found;
@@ -89,8 +95,9 @@ export class TrunkDirectory implements TrunkPeers {
     while (this.#isStale && !this.#stopping.signal.aborted) {
       this.#isStale = false;
       try {
-        const carriers = await listActiveTrunks(sql);
+        const [carriers, chatapps] = await Promise.all([listActiveTrunks(sql), listCallingChatapps(sql)]);
         this.#trunks = carriers.map((carrier) => this.#open(carrier));
+        this.#chatapps = chatapps.map((carrier) => ({ carrier, isOwn: isIn(carrier.settings) }));
         this.#known.clear();
         const keys = new Set(carriers.map(keyOf));
         for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
@@ -105,14 +112,12 @@ export class TrunkDirectory implements TrunkPeers {
   }
 
   #open(carrier: SealedTrunk): KnownTrunk {
-    const { host, allowed_addresses: allowed } = carrier.settings;
-    const networks = allowed.map((cidr) => parseNetwork(cidr));
+    const { host } = carrier.settings;
+    const isListed = isIn(carrier.settings);
     return {
       carrier,
       isOwn: (address) =>
-        address === host ||
-        networks.some((network) => network.contains(address)) ||
-        (this.#addresses.get(keyOf(carrier))?.has(address) ?? false),
+        address === host || isListed(address) || (this.#addresses.get(keyOf(carrier))?.has(address) ?? false),
     };
   }
 
@@ -144,6 +149,12 @@ export class TrunkDirectory implements TrunkPeers {
       await this.#lookUp(this.#trunks.map(({ carrier }) => carrier));
     }
   }
+}
+
+/** Whether an address is in one of the networks of a carrier. */
+function isIn({ allowed_addresses: allowed }: { allowed_addresses: readonly string[] }): IsOwn {
+  const networks = allowed.map((cidr) => parseNetwork(cidr));
+  return (address) => networks.some((network) => network.contains(address));
 }
 
 const keyOf = ({ settings: { host, port, transport } }: SealedTrunk): string =>

@@ -16,6 +16,13 @@ export const trunkProblems = defineProblems({
     fr: 'Ceci n’est ni un nom tel que sip.carrier.example ni une adresse IP.',
     es: 'Esto no es un nombre como sip.carrier.example ni una dirección IP.',
   },
+  not_a_name: {
+    code: 'wrong_format',
+    en: 'This is not a name such as sip.example.com.',
+    de: 'Das ist kein Name wie sip.example.com.',
+    fr: 'Ceci n’est pas un nom tel que sip.example.com.',
+    es: 'Esto no es un nombre como sip.example.com.',
+  },
   not_a_network: {
     code: 'wrong_format',
     en: 'This is not a network such as 198.51.100.0/24.',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 
 export const InboundParams = Type.Object({
@@ -7,6 +7,17 @@ export const InboundParams = Type.Object({
 });
 
 export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
+
+export const ChallengeQuery = Type.Object({
+  'hub.mode': Type.Optional(Type.String({ maxLength: 40, description: '`subscribe`.' })),
+  'hub.verify_token': Type.Optional(
+    Type.String({ maxLength: 500, description: 'The `verify_token` of the carrier.' }),
+  ),
+  'hub.challenge': Type.Optional(
+    Type.String({ maxLength: 500, pattern: '^[\\x21-\\x7e]+$', description: 'What is answered.' }),
+  ),
+});
+export type HookChallenge = Static<typeof ChallengeQuery>;
 
 export const VendorNumberSchema = Type.Object(
   {

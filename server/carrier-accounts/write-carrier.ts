@@ -13,10 +13,9 @@ import {
   type CarrierRecord,
   type CarrierSettings,
   type SecretName,
-  type TelnyxSettings,
   type TextKind,
+  type TextSettings,
   type TrunkSettings,
-  type TwilioSettings,
 } from './carrier.ts';
 import {
   countCarriers,
@@ -136,7 +135,9 @@ function refuseSettings(settings: SettingsInput): Record<string, never> {
   return {};
 }
 
-const USUAL_NAMES: Record<string, string> = { twilio: 'Twilio', telnyx: 'Telnyx' };
+const USUAL_NAMES: Record<string, string> = {
+  ...{ twilio: 'Twilio', telnyx: 'Telnyx', chatapp_cloud: 'Chat app' },
+};
 
 interface ReadSettings {
   settings: CarrierSettings;
@@ -155,7 +156,7 @@ function readAccount(
   { secrets, workspaceId, refusalOf }: CarrierContext,
   before: {
     kind: TextKind;
-    settings: TwilioSettings | TelnyxSettings | null;
+    settings: TextSettings | null;
     sealedSecrets: Record<string, string>;
   },
   input: SettingsInput,

@@ -6,8 +6,16 @@ import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
 import type { VoiceAccess } from './streams/stream-access.ts';
 import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
 
+/** Who calls on the chat app: known by an id of this business, often by a name, not always by a number. */
+export interface ChatappPerson {
+  readonly userId: string | null;
+  readonly username: string | null;
+}
+
 /** A call that has arrived and rings. */
 export interface CallArrival {
+  /** Who calls on the chat app; absent for calls of the phone network. */
+  chatapp?: ChatappPerson;
   /** The caller's number as the carrier writes it; null when it was withheld. */
   from: string | null;
   /** The number called, as the carrier writes it. */
@@ -134,8 +142,8 @@ export type DialEvent =
   | { kind: 'busy'; cause: string }
   /** The call was not answered in time, or was cancelled. */
   | { kind: 'no_answer'; cause: string }
-  /** The network does not carry the call. */
-  | { kind: 'rejected'; cause: string };
+  /** The network does not carry the call. `code`: what the carrier calls the reason, where it has a name. */
+  | { kind: 'rejected'; cause: string; code?: string };
 
 /** A call that is being placed. */
 export interface Dialling {

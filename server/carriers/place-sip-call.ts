@@ -7,6 +7,7 @@ import { findServers, type ServerAddress, type ServerRecords } from '../voice/si
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
 import type { TracedCall } from './call-trace.ts';
+import { chatappEventOf } from './chatapp-calls/refusals.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 import type { WantedMedia } from './open-media.ts';
@@ -123,15 +124,15 @@ async function invite(
   const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
   const media = policyOf(call.trunk.media, options);
   const invitation = { ...addressesOf(call, local.address), local, media, targets };
-  const { credentials } = call.trunk;
+  const { credentials, isChatapp = false } = call.trunk;
   const placed = agent.invite(
-    { ...invitation, credentials },
+    { ...invitation, credentials, takesReinvite: !isChatapp },
     {
       provisional: (status) => events.push({ kind: status === 100 ? 'trying' : 'ringing' }),
       answered: (leg, media) => decided.resolve({ leg, media }),
       failed: (failure) => {
         log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
-        events.push(eventOf(failure));
+        events.push((isChatapp ? chatappEventOf(failure) : null) ?? eventOf(failure));
         decided.resolve(null);
       },
     },

@@ -1,10 +1,22 @@
-import type { Parties } from '../voice/sip/user-agent.ts';
+import type { IncomingCall } from '../voice/sip/user-agent.ts';
 import type { CallArrival } from './carrier.ts';
+import { calledNumberId, readChatappCaller } from './chatapp-calls/chatapp-caller.ts';
 
-/** Who calls whom, as a call that arrives is told of. */
-export function arrivalOf(
-  parties: Parties,
-): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {
+/**
+ * Who calls whom, as a call that arrives is told of. A call is the chat app's when it names the number as the
+ * chat app does and has proved to come from it (`screen-calls.ts`).
+ */
+export function arrivalOf({
+  parties,
+  admittedAs,
+}: Pick<IncomingCall, 'parties' | 'admittedAs'>): Pick<
+  CallArrival,
+  'from' | 'to' | 'toAlternatives' | 'metadata' | 'chatapp'
+> {
+  if (admittedAs !== null && calledNumberId(parties) !== null) {
+    const { phone, person, metadata } = readChatappCaller(parties);
+    return { from: phone, to: parties.to, toAlternatives: [], metadata, chatapp: person };
+  }
   const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
   const metadata = {
     ...(displayName === null ? {} : { caller_name: displayName }),

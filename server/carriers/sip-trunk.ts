@@ -17,7 +17,7 @@ import {
   type UserAgent,
 } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
-import { TracedCall, type CallTrace, type KeepTrace } from './call-trace.ts';
+import { TracedCall, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
@@ -139,8 +139,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       if (calls.isDraining || calls.count >= options.maxCalls) {
         events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
       } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
-      const takeTrace = (): CallTrace | null => traced?.take() ?? null;
-      return { next: () => events.next(), cancel: () => givenUp.abort(), takeTrace };
+      const cancel = (): void => givenUp.abort();
+      return { next: () => events.next(), cancel, takeTrace: () => traced?.take() ?? null };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
     register: (trunk, listener) => {
@@ -173,11 +173,7 @@ function startAgent(
     ...(options.tls ? { tls: options.tls } : {}),
     ...(options.ca === undefined ? {} : { ca: options.ca }),
     isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
-    ...(accounts
-      ? {
-          screen: screenCalls({ ...options, accounts, carriersOf, realm }),
-        }
-      : {}),
+    ...(accounts ? { screen: screenCalls({ ...options, accounts, carriersOf, realm }) } : {}),
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
     mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
@@ -206,7 +202,7 @@ async function takeCall(
       return call.reject(488, undefined, { Warning: warning });
     }
     const reception = await options.receive({
-      ...arrivalOf(call.parties),
+      ...arrivalOf(call),
       numberFormat: options.numberFormat,
       carrier: 'sip',
       throughCarriers,
@@ -247,7 +243,8 @@ async function agreeByCarrier(
   media: TrunkMedia | null,
   options: SipTrunkOptions,
 ): Promise<string | null> {
-  if (isOperators(call.remoteAddress, options)) return null;
+  // Whoever proved to be somebody is that one's, also at an address of the operator's.
+  if (isOperators(call.remoteAddress, options) && call.admittedAs === null) return null;
   const problem = call.agreeBy(policyOf(media, options));
   if (problem) {
     const { warning, why } = problem;

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Problem } from '../platform/problem.ts';
 
@@ -9,8 +10,9 @@ export interface OutgoingText {
   workspaceId: number;
   messageId: number;
   channel: TextChannel;
-  /** E.164, as is `to`. */
+  /** E.164. */
   from: string;
+  /** E.164; of people without a phone number, what the chat app calls them. */
   to: string;
   body: string;
   /** The workspace's own carrier that sends it; null or absent: the installation's. */
@@ -25,8 +27,11 @@ export interface OutgoingText {
 
 /** A carrier's reason not to send a text, or not to deliver it. */
 export interface TextFault {
-  /** What a sender can do about it: nothing, ask again, respect the person's wish, repair the account. */
-  kind: 'permanent' | 'later' | 'opted_out' | 'account';
+  /**
+   * What a sender can do about it: nothing, ask again, respect the person's wish, wait until they write,
+   * repair the account.
+   */
+  kind: 'permanent' | 'later' | 'opted_out' | 'window' | 'account';
   /** What the carrier calls it; null without an answer of the carrier. */
   code: string | null;
   /** The sentence for people. */
@@ -111,7 +116,33 @@ export interface IncomingText {
   withinWorkspaceId: number | null;
   /** What the carrier itself understood of it, and answered; it is not answered again. */
   keyword?: TextKeyword | null;
+  /** What the chat app calls the sender, also without a phone number, and what they call themselves. */
+  userId?: string | null;
+  name?: string | null;
+  /** When it was written, where the carrier says so: it may be told days later. */
+  writtenAt?: Temporal.Instant;
 }
+
+/** What a person decided about calls on the chat-app channel. */
+export interface CallPermissionTold {
+  permission: 'none' | 'temporary' | 'permanent';
+  /** When a temporary permission ends. */
+  expiresAt: Temporal.Instant | null;
+  decidedAt: Temporal.Instant;
+}
+
+/** Keeps what a person decided about calls; what they decided later stays. */
+export type KeepCallPermission = (
+  context: ActionContext,
+  person: { from: string; userId: string | null; name: string | null },
+  told: CallPermissionTold,
+) => Promise<void>;
+
+/** Records what the chat app decided about a display name; what is not asked for any more changes nothing. */
+export type RecordNameDecision = (
+  context: ActionContext,
+  decision: { number: string; name: string; decision: 'approved' | 'declined' },
+) => Promise<void>;
 
 export type TextReception =
   | { taken: true; messageId: number }

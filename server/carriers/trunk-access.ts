@@ -36,12 +36,23 @@ export interface TrunkAccess {
   readonly maxCalls: number | null;
   /** Calls that begin in one second at most, through one process. */
   readonly callsPerSecond: number;
+  /** Whether it leads to the chat app, which takes no re-INVITE and refuses in its own words. */
+  readonly isChatapp?: boolean;
 }
 
 /** Whom the caller of a number has to be, as the number's carrier says; null where it asks nobody. */
 export interface CalledAccount {
   readonly carrierId: number;
   readonly credentials: (Credentials & { readonly algorithms: readonly DigestAlgorithm[] }) | null;
+  /** Whether it is the chat app's: its addresses prove nothing, because all its businesses share them. */
+  readonly isChatapp?: boolean;
+}
+
+/** Whom a caller calls, and what the peer says beside it. */
+export interface CalledParty {
+  readonly to: string;
+  readonly toAlternatives: readonly string[];
+  readonly extensions: ReadonlyMap<string, string>;
 }
 
 /** Whose credentials callers of numbers need who call from nobody's address. */
@@ -49,7 +60,7 @@ export interface CalledAccounts {
   /** Whether any carrier asks for credentials. */
   readonly any: boolean;
   /** The carrier of the number called, which is written in one of these ways; null when it has none. */
-  find(called: { to: string; toAlternatives: readonly string[] }): Promise<CalledAccount | null>;
+  find(called: CalledParty): Promise<CalledAccount | null>;
 }
 
 /** Which workspaces' carriers an address belongs to. */

@@ -36,11 +36,15 @@ export interface Contact {
   name: string | null;
   phone: string | null;
   email: string | null;
+  /** What the chat app calls the person in dealings with this business. */
+  chatapp_user_id: string | null;
   company: string | null;
   tags: string[];
   do_not_call: boolean;
   sms_opt_out: boolean;
   chatapp_call_permission: CallPermission;
+  /** When a temporary permission ends; null for one without an end. */
+  chatapp_call_permission_expires_at: string | null;
   metadata: Metadata;
   external_id: string | null;
   last_activity_at: string;
@@ -67,9 +71,18 @@ export interface ContactValues {
   custom_fields?: Record<string, CustomValue | null>;
   do_not_call?: boolean;
   chatapp_call_permission?: CallPermission;
+  /** Only what is known of another contact. */
+  chatapp_user_id?: string | null;
+  chatapp_call_permission_expires_at?: string | null;
   metadata?: Metadata;
   external_id?: string | null;
 }
+
+/** Where texts reach a person: the number, and what the chat app calls them. */
+export const addressesOf = ({
+  phone,
+  chatapp_user_id: userId,
+}: Pick<Contact, 'phone' | 'chatapp_user_id'>): string[] => [phone, userId].flatMap((one) => one ?? []);
 
 /** The tags, trimmed and without duplicates, in their order. */
 export const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))];

@@ -3,15 +3,20 @@ import type { Db } from '../platform/db/sql.ts';
 import { hasHook } from '../platform/events/emit.queries.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
+import { callPermissionAt } from './call-permission.ts';
 import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactSort, ContactValues, CustomValue, FullContact } from './contact.ts';
 
-const listColumns = (db: Db) => db`
-  id, name, phone, email, company, tags, do_not_call,
-  exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and phone = contacts.phone) as sms_opt_out,
-  chatapp_call_permission, metadata, external_id,
-  last_activity_at, created_at, updated_at`;
-const fullColumns = (db: Db) => db`${listColumns(db)}, notes, custom_fields`;
+const listColumns = (db: Db, now: string) => db`
+  id, name, phone, email, chatapp_user_id, company, tags, do_not_call,
+  exists (select from sms_opt_outs where workspace_id = contacts.workspace_id
+    and phone in (contacts.phone, contacts.chatapp_user_id)) as sms_opt_out,
+  ${callPermissionAt(db, now)} as chatapp_call_permission,
+  case when chatapp_call_permission_expires_at > ${now}::timestamptz then chatapp_call_permission_expires_at end
+    as chatapp_call_permission_expires_at,
+  metadata, external_id, last_activity_at, created_at, updated_at`;
+/** The columns of a contact as it is at `now`. */
+export const fullColumns = (db: Db, now: string) => db`${listColumns(db, now)}, notes, custom_fields`;
 
 export interface ContactFilter {
   search: SearchPattern | null;
@@ -32,7 +37,7 @@ export async function listContacts(
   db: Db,
   workspaceId: number,
   filter: ContactFilter,
-  sort: ContactSort = '-last_activity_at',
+  { now, sort = '-last_activity_at' }: { now: string; sort?: ContactSort | undefined },
 ): Promise<{ rows: Contact[]; total: number }> {
   const conditions = db`
     and deleted_at is null
@@ -47,22 +52,39 @@ export async function listContacts(
   // Every column but the name has a value: "nulls last" would keep the order of activity from its index.
   const last = sortedBy === 'name' ? db`nulls last` : db``;
   const order = sort.startsWith('-') ? db`${key} desc ${last}, id desc` : db`${key} ${last}, id`;
-  const columns = listColumns(db);
+  const columns = listColumns(db, now);
   return listRecords(db, { workspaceId, table: 'contacts', filter, conditions, columns, sortedBy, order });
 }
 
-/** The full form of a live contact, or null. */
-export async function findContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+/** Whether there is a live contact with this id. */
+export async function hasContact(db: Db, workspaceId: number, id: number): Promise<boolean> {
+  const rows = await db`
+    select from contacts where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`;
+  return rows.length > 0;
+}
+
+/** The full form of a live contact at `now` (ISO text), or null. */
+export async function findContact(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
-    select ${fullColumns(db)} from contacts
+    select ${fullColumns(db, now)} from contacts
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`;
   return row ?? null;
 }
 
 /** Same as `findContact`, and locks the row until the transaction ends. */
-export async function lockContact(tx: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+export async function lockContact(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<FullContact | null> {
   const [row] = await tx<FullContact[]>`
-    select ${fullColumns(tx)} from contacts
+    select ${fullColumns(tx, now)} from contacts
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null for update`;
   return row ?? null;
 }
@@ -94,13 +116,17 @@ export async function upsertContact(
   now: string,
 ): Promise<{ contact: FullContact; isNew: boolean; isHooked: boolean }> {
   const { custom_fields: custom, metadata, ...plain } = values;
-  const changes = { ...plain, ...metadataOf(db, metadata), last_activity_at: now, updated_at: now };
+  const changes = {
+    ...plain,
+    ...metadataOf(db, metadata),
+    ...{ last_activity_at: now, updated_at: now },
+  };
   const row = { workspace_id: workspaceId, ...changes, created_at: now };
   const [written] = await db<(FullContact & { isNew: boolean; isHooked: boolean })[]>`
     insert into contacts ${db.row({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
     on conflict (workspace_id, phone) where deleted_at is null do update set
-      ${db.set(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
-    returning ${fullColumns(db)}, xmax = 0 as "isNew", ${hasHook(db, workspaceId, CONTACT_CREATED)} as "isHooked"`;
+      ${db.set(changes)} ${keptExpiry(db, plain, now)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
+    returning ${fullColumns(db, now)}, xmax = 0 as "isNew", ${hasHook(db, workspaceId, CONTACT_CREATED)} as "isHooked"`;
   if (!written) throw new Error('insert returned no row');
   const { isNew, isHooked, ...contact } = written;
   return { contact, isNew, isHooked };
@@ -120,10 +146,11 @@ export async function updateContact(
   const { custom_fields: custom, metadata, ...plain } = values;
   const activity = isActive ? { last_activity_at: now } : {};
   const changes = { ...plain, ...metadataOf(db, metadata), ...activity, updated_at: now };
+  const isMerged = 'chatapp_call_permission_expires_at' in plain;
   const [row] = await db<FullContact[]>`
-    update contacts set ${db.set(changes)},
+    update contacts set ${db.set(changes)} ${isMerged ? db`` : keptExpiry(db, plain, now)},
       custom_fields = jsonb_strip_nulls(custom_fields || ${db.json(custom ?? {})}::jsonb)
-    where workspace_id = ${workspaceId} and id = ${id} returning ${fullColumns(db)}`;
+    where workspace_id = ${workspaceId} and id = ${id} returning ${fullColumns(db, now)}`;
   if (!row) throw new Error('update returned no row');
   return row;
 }
@@ -137,9 +164,17 @@ export async function softDeleteContact(
 ): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
     update contacts set deleted_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null returning ${fullColumns(db)}`;
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null returning ${fullColumns(db, now)}`;
   return row ?? null;
 }
+
+/** A permission that somebody enters has no end; one that is sent back as it was shown keeps its own. */
+const keptExpiry = (db: Db, { chatapp_call_permission: permission }: ContactValues, now: string) =>
+  permission === undefined
+    ? db``
+    : db`, chatapp_call_permission_expires_at = case
+        when contacts.chatapp_call_permission = ${permission} and contacts.chatapp_call_permission_expires_at > ${now}
+        then contacts.chatapp_call_permission_expires_at end`;
 
 const metadataOf = (db: Db, metadata: Metadata | undefined) =>
   metadata === undefined ? {} : { metadata: db.json(metadata) };

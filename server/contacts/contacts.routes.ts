@@ -2,7 +2,7 @@ import type { ActionContext } from '../platform/action-context.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
-import { parseInstant } from '../platform/instants.ts';
+import { isoOf, parseInstant } from '../platform/instants.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import {
@@ -53,7 +53,7 @@ const savingRoutes: AnyRoute[] = [
     description: 'Contacts with the most recent activity come first, unless `sort` says otherwise.',
     query: ContactQuery,
     success: { status: 200, schema: Page(ContactSchema) },
-    action: async ({ db, workspaceId, query }) => {
+    action: async ({ db, workspaceId, query, now }) => {
       const { rows, total } = await listContacts(
         db,
         workspaceId,
@@ -71,7 +71,7 @@ const savingRoutes: AnyRoute[] = [
             query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
           ...limitAndOffset(query),
         },
-        query.sort,
+        { now: isoOf(now), sort: query.sort },
       );
       return paged(rows, total, query);
     },

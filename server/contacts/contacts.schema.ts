@@ -46,6 +46,13 @@ const listFields = {
   name: described.name,
   phone: Nullable(Phone('Phone number, E.164; unique among contacts that are not deleted.')),
   email: described.email,
+  chatapp_user_id: Nullable(
+    Type.String({
+      description:
+        'What the chat app calls the person in dealings with this business; people who hide their number write under it.',
+      examples: ['US.13491208655302741918'],
+    }),
+  ),
   company: described.company,
   tags: described.tags,
   do_not_call: described.do_not_call,
@@ -54,6 +61,9 @@ const listFields = {
       'True: the person answered STOP to a number of the workspace, and gets no texts from it until START.',
   }),
   chatapp_call_permission: described.chatapp_call_permission,
+  chatapp_call_permission_expires_at: Nullable(
+    Timestamp('When a temporary permission ends by itself; null for one without an end, and without any.'),
+  ),
   ...externalFields,
   last_activity_at: Timestamp('Time of the last activity.'),
   ...createdAndUpdated,

@@ -70,7 +70,7 @@ describe('POST /contacts', () => {
       tags: ['vip', 'hotel'],
       do_not_call: false,
       sms_opt_out: false,
-      chatapp_call_permission: 'none',
+      ...{ chatapp_call_permission: 'none', chatapp_call_permission_expires_at: null, chatapp_user_id: null },
       metadata: {},
       external_id: null,
       notes: null,

@@ -7,7 +7,7 @@ import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts'
 import type { FieldErrors } from '../platform/refusal.ts';
 import { textOrNull } from '../platform/text-or-null.ts';
 import { contactProblems } from './contacts.problems.ts';
-import { findContact } from './contacts.queries.ts';
+import { findContact, hasContact } from './contacts.queries.ts';
 import { linkContact } from './link-contact.ts';
 import { touchContact } from './link-contact.queries.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -99,7 +99,7 @@ export async function readCustomer(
   errors: FieldErrors,
 ): Promise<NamedCustomer> {
   const { contactId = null, country, field = 'customer' } = input;
-  if (contactId !== null && !(await findContact(db, workspaceId, contactId))) {
+  if (contactId !== null && !(await hasContact(db, workspaceId, contactId))) {
     errors['contact_id'] = [contactProblems.unknown_id({ id: contactId })];
   }
   const customer = readPerson(input.customer ?? {}, UNIDENTIFIED, { country, field }, errors);
@@ -118,7 +118,7 @@ export async function linkCustomer(
   if (contactId !== null) await touchContact(db, workspaceId, contactId, customer, isoOf(now));
   const id = contactId ?? (await linkContact(context, customer)).contactId;
   const isComplete = customer.name !== null && customer.phone !== null && customer.email !== null;
-  const contact = id === null || isComplete ? null : await findContact(db, workspaceId, id);
+  const contact = id === null || isComplete ? null : await findContact(db, workspaceId, id, isoOf(now));
   return {
     contactId: id,
     customer: {

@@ -32,6 +32,40 @@ export async function lockContactEmail(tx: Db, workspaceId: number, email: strin
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 }
 
+/** Serialises transactions that look for the contact of a person of the chat app. */
+export async function lockChatappUser(tx: Db, workspaceId: number, userId: string): Promise<void> {
+  const key = `chat-app user ${workspaceId} ${userId}`;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
+/** The live contact of this person of the chat app, locked. */
+export async function findContactByUser(
+  tx: Db,
+  workspaceId: number,
+  userId: string,
+): Promise<{ id: number; phone: string | null } | null> {
+  const [row] = await tx<{ id: number; phone: string | null }[]>`
+    select id, phone from contacts
+    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null for update`;
+  return row ?? null;
+}
+
+/** Notes what the chat app calls the person; the contact that had the id before is somebody else. */
+export async function giveChatappUser(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  userId: string,
+  now: string,
+): Promise<void> {
+  await tx`
+    update contacts set chatapp_user_id = null, updated_at = ${now}
+    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null and id <> ${id}`;
+  await tx`
+    update contacts set chatapp_user_id = ${userId}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and chatapp_user_id is distinct from ${userId}`;
+}
+
 /** The live contact with this e-mail address, locked; among several the most recently active one. */
 export async function findContactByEmail(
   tx: Db,

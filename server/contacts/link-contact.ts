@@ -6,8 +6,11 @@ import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { textOrNull } from '../platform/text-or-null.ts';
 import {
   findContactByEmail,
+  findContactByUser,
+  giveChatappUser,
   givePhone,
   insertLinkedContact,
+  lockChatappUser,
   lockContactEmail,
   touchContact,
   touchContactByPhone,
@@ -15,29 +18,44 @@ import {
 } from './link-contact.queries.ts';
 
 /**
- * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by e-mail, else
- * created. Values that the contact lacks are filled in, existing values are kept, and its last activity
- * becomes `now`. `phone` is E.164 (`parsePhone`), or null for a withheld number. Concurrent calls for one
+ * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by the chat app's id,
+ * else by e-mail, else created. Values that the contact lacks are filled in, existing values are kept, and
+ * its last activity becomes `now`. `phone` is E.164 (`parsePhone`), or null for a withheld number. People of
+ * the chat app are known by its id for them too, also when they hide their number. Concurrent calls for one
  * person create one contact. The context's `db` is the transaction of the record that is linked to the
  * contact.
  * @returns the contact's id; null when nothing is known of the person.
  */
 export async function linkContact(
   context: ActionContext,
-  person: { name?: string | null; phone?: string | null; email?: string | null },
+  person: {
+    name?: string | null;
+    phone?: string | null;
+    email?: string | null;
+    chatappUserId?: string | null;
+  },
 ): Promise<{ contactId: number | null }> {
   const known = {
     name: textOrNull(person.name),
     phone: textOrNull(person.phone),
     email: textOrNull(person.email),
   };
-  if (known.name === null && known.phone === null && known.email === null) return { contactId: null };
+  const userId = textOrNull(person.chatappUserId);
+  const isUnknown = known.name === null && known.phone === null && known.email === null;
+  if (isUnknown && userId === null) return { contactId: null };
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
     const at = isoOf(now);
+    if (userId !== null) await lockChatappUser(tx, workspaceId, userId);
     const found =
-      (await linkByPhone(tx, workspaceId, known, at)) ?? (await linkByEmail(tx, workspaceId, known, at));
-    if (found !== null) return { contactId: found };
+      (await linkByPhone(tx, workspaceId, known, at)) ??
+      (await linkByUser(tx, workspaceId, { ...known, userId }, at)) ??
+      (await linkByEmail(tx, workspaceId, known, at));
+    if (found !== null) {
+      if (userId !== null) await giveChatappUser(tx, workspaceId, found, userId, at);
+      return { contactId: found };
+    }
     const { id, isNew } = await insertLinkedContact(tx, workspaceId, known, at);
+    if (userId !== null) await giveChatappUser(tx, workspaceId, id, userId, at);
     const data = isNew ? [createdData(id, known)] : [];
     await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
     return { contactId: id };
@@ -52,6 +70,34 @@ async function linkByPhone(
 ): Promise<number | null> {
   const { phone } = known;
   return phone === null ? null : touchContactByPhone(tx, workspaceId, { ...known, phone }, now);
+}
+
+async function linkByUser(
+  tx: Db,
+  workspaceId: number,
+  { userId, ...known }: KnownPerson & { userId: string | null },
+  now: string,
+): Promise<number | null> {
+  const found = userId === null ? null : await findContactByUser(tx, workspaceId, userId);
+  if (!found) return null;
+  return fillIn(tx, workspaceId, found, known, now);
+}
+
+/** A contact with another phone is somebody else's number by now, so the id goes to a contact of its own. */
+async function fillIn(
+  tx: Db,
+  workspaceId: number,
+  found: { id: number; phone: string | null },
+  known: KnownPerson,
+  now: string,
+): Promise<number | null> {
+  const { phone } = known;
+  if (phone !== null && found.phone !== null) return null;
+  if (phone !== null && !(await tryToGivePhone(tx, workspaceId, found.id, phone, now))) {
+    return linkByPhone(tx, workspaceId, known, now);
+  }
+  await touchContact(tx, workspaceId, found.id, known, now);
+  return found.id;
 }
 
 async function linkByEmail(

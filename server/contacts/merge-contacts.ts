@@ -3,7 +3,7 @@ import { MOST_METADATA_KEYS } from '../platform/http/shapes/external-record.ts';
 import { MOST_CHARACTERS, MOST_ENTRIES } from '../platform/http/shapes/shapes.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
-import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type FullContact } from './contact.ts';
+import { addressesOf, MAX_CUSTOM_FIELDS, tooManyCustomFields, type FullContact } from './contact.ts';
 import { followPhone } from './sms-opt-outs.queries.ts';
 import { contactProblems } from './contacts.problems.ts';
 import { findContact, softDeleteContact, updateContact } from './contacts.queries.ts';
@@ -50,19 +50,20 @@ export async function mergeContacts(
     refuseTooMuch(values);
     await noteActivity(tx, workspaceId, id, locked.other.last_activity_at);
     const merged = await updateContact(tx, workspaceId, id, values, { now: isoOf(now) });
-    const optsOut = await followPhone(tx, workspaceId, { from: locked.other.phone, to: merged.phone });
+    const to = merged.phone ?? merged.chatapp_user_id;
+    const optsOut = await followPhone(tx, workspaceId, { from: addressesOf(locked.other), to });
     return optsOut ? { ...merged, sms_opt_out: true } : merged;
   });
 }
 
 async function findBoth(
-  { db, workspaceId }: ActionContext,
+  { db, workspaceId, now }: ActionContext,
   id: number,
   otherId: number,
 ): Promise<{ kept: FullContact; other: FullContact }> {
-  const kept = await findContact(db, workspaceId, id);
+  const kept = await findContact(db, workspaceId, id, isoOf(now));
   if (!kept) throw notFound('contact');
-  const other = await findContact(db, workspaceId, otherId);
+  const other = await findContact(db, workspaceId, otherId, isoOf(now));
   if (!other) throw invalid({ contact_id: [contactProblems.no_such_contact()] });
   return { kept, other };
 }

@@ -1,6 +1,13 @@
-import { CALL_PERMISSIONS, cleanTags, type ContactValues, type FullContact } from './contact.ts';
+import {
+  addressesOf,
+  CALL_PERMISSIONS,
+  cleanTags,
+  type CallPermission,
+  type ContactValues,
+  type FullContact,
+} from './contact.ts';
 
-const SINGLE = ['name', 'phone', 'email', 'company', 'external_id'] as const;
+const SINGLE = ['name', 'phone', 'email', 'chatapp_user_id', 'company', 'external_id'] as const;
 
 /**
  * What a contact has once another one is merged into it: what it lacks comes from the other one, tags and
@@ -18,10 +25,28 @@ export function mergeValues(kept: FullContact, other: FullContact): ContactValue
   values.custom_fields = { ...other.custom_fields, ...kept.custom_fields };
   values.metadata = { ...other.metadata, ...kept.metadata };
   values.do_not_call = kept.do_not_call || other.do_not_call;
-  const permissions = kept.phone === null ? [other] : [kept, ...(other.phone === null ? [] : [other])];
-  const strictest = Math.min(
-    ...permissions.map(({ chatapp_call_permission: one }) => CALL_PERMISSIONS.indexOf(one)),
-  );
-  values.chatapp_call_permission = CALL_PERMISSIONS[strictest] ?? 'none';
+  const { permission, expiresAt } = strictestOf(kept, other);
+  values.chatapp_call_permission = permission;
+  values.chatapp_call_permission_expires_at = expiresAt;
   return values;
+}
+
+/** Of two temporary permissions, the one that ends first. */
+function strictestOf(
+  kept: FullContact,
+  other: FullContact,
+): { permission: CallPermission; expiresAt: string | null } {
+  const known = [kept, other].filter((one) => addressesOf(one).length > 0);
+  const [strictest = null] = (known.length === 0 ? [other] : known).toSorted(
+    (one, two) =>
+      CALL_PERMISSIONS.indexOf(one.chatapp_call_permission) -
+        CALL_PERMISSIONS.indexOf(two.chatapp_call_permission) ||
+      (one.chatapp_call_permission_expires_at ?? '9').localeCompare(
+        two.chatapp_call_permission_expires_at ?? '9',
+      ),
+  );
+  return {
+    permission: strictest?.chatapp_call_permission ?? 'none',
+    expiresAt: strictest?.chatapp_call_permission_expires_at ?? null,
+  };
 }

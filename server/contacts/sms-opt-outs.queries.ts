@@ -1,9 +1,11 @@
+import type { TextChannel } from '../carriers/text-carrier.ts';
 import type { Db } from '../platform/db/sql.ts';
 
-/** A number of the workspace, and the person's. */
+/** A number of the workspace with a channel, and the person's. */
 export interface OptOut {
   phoneNumberId: number;
-  /** E.164. */
+  channel: TextChannel;
+  /** E.164; of people without a phone number, what the chat app calls them. */
   phone: string;
 }
 
@@ -11,13 +13,14 @@ export interface OptOut {
 export async function addOptOut(
   tx: Db,
   workspaceId: number,
-  { phoneNumberId, phone }: OptOut,
+  { phoneNumberId, channel, phone }: OptOut,
   now: string,
 ): Promise<boolean> {
   const rows = await tx`
     insert into sms_opt_outs ${tx.row({
       workspace_id: workspaceId,
       phone_number_id: phoneNumberId,
+      channel,
       phone,
       created_at: now,
     })}
@@ -26,17 +29,20 @@ export async function addOptOut(
   return rows.length > 0;
 }
 
-/** Notes that the person takes texts from the number again. True when they did not before. */
+/**
+ * Notes that the person, by any of these, takes texts from the number again. True when they did not before.
+ */
 export async function removeOptOut(
   tx: Db,
   workspaceId: number,
-  { phoneNumberId, phone }: OptOut,
+  { phoneNumberId, channel, phones }: Omit<OptOut, 'phone'> & { phones: readonly string[] },
   now: string,
 ): Promise<boolean> {
   const rows = await tx`
     delete from sms_opt_outs
-    where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} and phone = ${phone} returning phone`;
-  if (rows.length > 0) await touch(tx, workspaceId, phone, now);
+    where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} and channel = ${channel}
+      and phone = any(${[...phones]}::text[]) returning phone`;
+  for (const phone of rows.length > 0 ? phones : []) await touch(tx, workspaceId, phone, now);
   return rows.length > 0;
 }
 
@@ -44,13 +50,14 @@ export async function removeOptOut(
 export async function followPhone(
   tx: Db,
   workspaceId: number,
-  { from, to }: { from: string | null; to: string | null },
+  { from, to }: { from: readonly string[]; to: string | null },
 ): Promise<boolean> {
-  if (from === null || to === null || from === to) return false;
+  if (to === null || from.every((one) => one === to)) return false;
   const rows = await tx`
-    insert into sms_opt_outs (workspace_id, phone_number_id, phone, created_at)
-    select workspace_id, phone_number_id, ${to}, created_at from sms_opt_outs
-    where workspace_id = ${workspaceId} and phone = ${from}
+    insert into sms_opt_outs (workspace_id, phone_number_id, channel, phone, created_at)
+    select workspace_id, phone_number_id, channel, ${to}, min(created_at) from sms_opt_outs
+    where workspace_id = ${workspaceId} and phone = any(${[...from]}::text[])
+    group by workspace_id, phone_number_id, channel
     on conflict do nothing returning phone`;
   return rows.length > 0;
 }
@@ -59,5 +66,5 @@ export async function followPhone(
 async function touch(tx: Db, workspaceId: number, phone: string, now: string): Promise<void> {
   await tx`
     update contacts set updated_at = ${now}
-    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null`;
+    where workspace_id = ${workspaceId} and ${phone} in (phone, chatapp_user_id) and deleted_at is null`;
 }

@@ -71,7 +71,7 @@ async function updateKnown(
   id: number,
   values: ContactValues,
 ): Promise<FullContact> {
-  const current = await lockContact(db, workspaceId, id);
+  const current = await lockContact(db, workspaceId, id, isoOf(now));
   if (!current) throw notFound('contact');
   refuseUnidentified({ ...current, ...values });
   const contact = await updateContact(db, workspaceId, id, values, { now: isoOf(now), isActive: true });
@@ -92,7 +92,7 @@ export async function changeContact(
   try {
     return await withTransaction(context, async ({ db }) => {
       if (typeof input.external_id === 'string') await lockWorkspace(db, workspaceId);
-      const current = await lockContact(db, workspaceId, id);
+      const current = await lockContact(db, workspaceId, id, isoOf(now));
       if (!current) throw notFound('contact');
       if (isEmptyChange(input)) return current;
       const values = await readContact(db, workspaceId, input);
@@ -113,10 +113,10 @@ export async function changeContact(
 
 /** Returns one contact. @throws Refusal `not_found`, also for a deleted contact. */
 export async function showContact(
-  { db, workspaceId }: ActionContext,
+  { db, workspaceId, now }: ActionContext,
   { id }: { id: number },
 ): Promise<FullContact> {
-  const contact = await findContact(db, workspaceId, id);
+  const contact = await findContact(db, workspaceId, id, isoOf(now));
   if (!contact) throw notFound('contact');
   return contact;
 }
@@ -135,8 +135,11 @@ export async function deleteContact(
   return contact;
 }
 
-function refuseUnidentified(contact: Pick<ContactInput, 'name' | 'phone' | 'email'>): void {
-  if (!contact.name && !contact.phone && !contact.email) throw invalid(errorsOfUnidentified());
+function refuseUnidentified(
+  contact: Pick<ContactInput, 'name' | 'phone' | 'email'> & { chatapp_user_id?: string | null },
+): void {
+  const { name, phone, email, chatapp_user_id: userId } = contact;
+  if (!name && !phone && !email && !userId) throw invalid(errorsOfUnidentified());
 }
 
 /** The schema limits the fields of a request; this limits the merged result. */

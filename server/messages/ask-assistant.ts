@@ -5,7 +5,6 @@ import { ANSWER_QUEUE, answerLaneOf } from './answer-lanes.ts';
 import { mayBeAnswered } from './conversations.queries.ts';
 import { joinConversation } from './join-conversation.ts';
 import type { AssistantAnswer } from './message.ts';
-import { readKeyword } from './read-keyword.ts';
 import type { Receiver } from './senders.queries.ts';
 
 /** What the assistant of a number does with an incoming text. */
@@ -28,8 +27,7 @@ export async function askAssistant(
 ): Promise<AskedAssistant> {
   const { phone, channel, body, keyword } = text;
   if (!receiver.answersTexts) return NOT_ASKED;
-  const isKeyword = keyword !== null || readKeyword(body, receiver.numberLanguage) !== null;
-  if (isKeyword || phone === null || body.trim() === '') return LEFT;
+  if (keyword !== null || phone === null || body.trim() === '') return LEFT;
   const { db, workspaceId } = context;
   const pair = { phoneNumberId: receiver.id, channel, person: phone };
   if (!(await mayBeAnswered(db, workspaceId, pair))) return LEFT;

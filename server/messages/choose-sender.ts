@@ -13,16 +13,16 @@ export interface Sender {
   country: string;
   sms: boolean;
   chatapp: boolean;
-  /** Whether the person wants no more texts from it by SMS. */
-  hasOptedOut: boolean;
+  /** Whether the person wants no more texts from it on a channel. */
+  optedOut: Record<TextChannel, boolean>;
   wroteBySms: Temporal.Instant | null;
   wroteByChatapp: Temporal.Instant | null;
 }
 
 export interface SenderRequest {
   channel: 'auto' | TextChannel;
-  /** E.164. */
-  to: string;
+  /** E.164; null for people without a phone number. */
+  phone: string | null;
   /** Whether the workspace sends SMS at all. */
   isTextingOn: boolean;
   /** The active numbers of the workspace by id, or the requested one. */
@@ -43,37 +43,44 @@ export type ChosenSender = { channel: TextChannel; sender: Sender } | { fault: P
 export function chooseSender(asked: SenderRequest): ChosenSender {
   if (asked.channel === 'sms') return bySms(asked);
   const chatapp = byChatapp(asked);
-  return asked.channel === 'chatapp' || 'sender' in chatapp ? chatapp : bySms(asked);
+  // Whoever stopped messages there, or has no number, is not written to by SMS instead.
+  const isFinal = asked.channel === 'chatapp' || asked.phone === null || hasStopped(asked, 'chatapp');
+  return isFinal || 'sender' in chatapp ? chatapp : bySms(asked);
 }
 
-function byChatapp({ senders, isNamed, now }: SenderRequest): ChosenSender {
+/** Whoever turned one number away is not written to from another one without somebody naming it. */
+const hasStopped = ({ senders, confirmsOptOut }: SenderRequest, channel: TextChannel): boolean =>
+  !confirmsOptOut && senders.some((sender) => sender[channel] && sender.optedOut[channel]);
+
+function byChatapp(asked: SenderRequest): ChosenSender {
+  const { senders, isNamed, now } = asked;
   const connected = senders.filter((sender) => sender.chatapp);
   if (connected.length === 0) {
     return { fault: isNamed ? messageProblems.number_not_on_chatapp() : messageProblems.no_chatapp_number() };
   }
+  if (hasStopped(asked, 'chatapp')) return { fault: messageProblems.opted_out() };
   const opened = connected.filter(({ wroteByChatapp }) => isWithinWindow(wroteByChatapp, now));
   const sender = lastWrittenTo(opened, 'wroteByChatapp');
   if (sender) return { channel: 'chatapp', sender };
   return { fault: messageProblems.window_closed({ hours: WINDOW_HOURS }) };
 }
 
-function bySms({ senders, isNamed, to, isTextingOn, confirmsOptOut }: SenderRequest): ChosenSender {
+function bySms(asked: SenderRequest): ChosenSender {
+  const { senders, isNamed, phone, isTextingOn } = asked;
+  if (phone === null) return { fault: messageProblems.contact_without_phone() };
   if (!isTextingOn) return { fault: messageProblems.texting_off() };
   const able = senders.filter((sender) => sender.sms);
   if (able.length === 0) {
     return { fault: isNamed ? messageProblems.number_without_sms() : messageProblems.no_sms_number() };
   }
-  // Whoever turned one number away is not written to from another one without somebody naming it.
-  if (!confirmsOptOut && able.some(({ hasOptedOut }) => hasOptedOut)) {
-    return { fault: messageProblems.opted_out() };
-  }
+  if (hasStopped(asked, 'sms')) return { fault: messageProblems.opted_out() };
   const sender = lastWrittenTo(
-    able.filter((one) => areOfOneCountry(one.number, to)),
+    able.filter((one) => areOfOneCountry(one.number, phone)),
     'wroteBySms',
   );
   if (sender) return { channel: 'sms', sender };
   const countries = [...new Set(able.map((one) => one.country))].join(', ');
-  const [country] = countriesOfPhone(to);
+  const [country] = countriesOfPhone(phone);
   return {
     fault:
       country === undefined
@@ -83,7 +90,8 @@ function bySms({ senders, isNamed, to, isTextingOn, confirmsOptOut }: SenderRequ
 }
 
 /** True for less than 24 hours after the person wrote. */
-const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+/** Whether somebody wrote so lately that free words may be sent to them. */
+export const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   wroteAt !== null && Temporal.Instant.compare(wroteAt.add({ hours: WINDOW_HOURS }), now) > 0;
 
 /** The number that the person last wrote to, else the first. */

@@ -96,11 +96,16 @@ describe('the words STOP, START and HELP', () => {
     );
   });
 
-  it('mean nothing on the chat-app channel', async () => {
+  it('are of one channel', async () => {
     const { number: chatapp } = await addNumber(api, fixture.workspace.id, { chatapp: true });
+    const send = async (channel: string): Promise<number> =>
+      (await fixture.send({ to: ann, body: 'Hello', channel })).status;
     await fixture.write(ann, chatapp, 'chatapp', 'STOP');
-    assert.equal((await contact()).sms_opt_out, false);
-    assert.equal((await inbox()).length, 1);
+    assert.equal((await contact()).sms_opt_out, true);
+    assert.deepEqual([await send('chatapp'), await send('auto'), await send('sms')], [422, 422, 201]);
+    await say('STOP');
+    await fixture.write(ann, chatapp, 'chatapp', 'START');
+    assert.deepEqual([await send('chatapp'), await send('auto'), await send('sms')], [201, 201, 422]);
   });
 
   it('are forgotten with the person', async () => {

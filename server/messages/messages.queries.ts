@@ -86,6 +86,8 @@ export interface NewMessage {
   assistant_answer?: AssistantAnswer | null;
   conversation_id?: number | null;
   tools?: readonly ToolUse[];
+  /** When an inbound text was written, where it was before it arrived. */
+  written_at?: string | null;
 }
 
 /** Inserts a message; null when the carrier delivered it before. */
@@ -146,7 +148,8 @@ export async function findQueuedTexts(db: Db, keys: readonly MessageKey[]): Prom
         on message.workspace_id = wanted.workspace and message.id = wanted.message
       join workspaces workspace on workspace.id = message.workspace_id
       join phone_numbers number on number.workspace_id = message.workspace_id and number.id = message.phone_number_id
-      left join carriers carrier on message.channel = 'sms' and carrier.kind in ('twilio', 'telnyx')
+      left join carriers carrier
+        on carrier.kind = any(case message.channel when 'sms' then array['twilio', 'telnyx'] else array['chatapp_cloud'] end)
         and carrier.workspace_id = message.workspace_id
         and carrier.id = case when message.handed_at is null then number.text_carrier_id else message.handed_to end
       where message.status = 'queued'`),
@@ -192,13 +195,23 @@ export async function unknownIds(
   return rows.map(({ id }) => id);
 }
 
+/** A text of the workspace that a carrier reports on. */
+interface ReportedText {
+  id: number;
+  phoneNumberId: number;
+  channel: TextChannel;
+  to: string;
+  language: string;
+}
+
 /** The text that a carrier reports on: by the carrier's id, else by ours where that carrier may have it. */
 export async function findReported(
   db: Db,
   { workspaceId, carrierId, carrier, carrierMessageId, messageId }: CarrierReport,
-): Promise<{ id: number; phoneNumberId: number; to: string; language: string } | null> {
-  const [row] = await db<{ id: number; phoneNumberId: number; to: string; language: string }[]>`
-    select message.id, message.phone_number_id as "phoneNumberId", message.to_number as "to", workspace.language
+): Promise<ReportedText | null> {
+  const [row] = await db<ReportedText[]>`
+    select message.id, message.phone_number_id as "phoneNumberId", message.channel, message.to_number as "to",
+      workspace.language
     from messages message join workspaces workspace on workspace.id = message.workspace_id
     where message.workspace_id = ${workspaceId} and message.direction = 'outbound' and (
       (message.carrier = ${carrier} and message.carrier_message_id = ${carrierMessageId})

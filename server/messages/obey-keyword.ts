@@ -1,4 +1,4 @@
-import type { TextKeyword } from '../carriers/text-carrier.ts';
+import type { TextChannel, TextKeyword } from '../carriers/text-carrier.ts';
 import { addOptOut, removeOptOut } from '../contacts/sms-opt-outs.queries.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { languageOf } from '../platform/http/request/language.ts';
@@ -11,8 +11,10 @@ import { sendText } from './send-text.ts';
 interface SaidKeyword {
   keyword: TextKeyword;
   receiver: Receiver;
-  /** The person's number, E.164. */
-  phone: string;
+  channel: TextChannel;
+  /** What texts reach the person by; the first one is the number, where they have one. */
+  addresses: readonly string[];
+  contactId: number;
   /** Whether the carrier has answered already. */
   isAnswered: boolean;
 }
@@ -23,8 +25,9 @@ interface SaidKeyword {
  */
 export async function obeyKeyword(context: ActionContext, said: SaidKeyword): Promise<void> {
   const { db, workspaceId, now } = context;
-  const { keyword, receiver, phone, isAnswered } = said;
-  const optOut = { phoneNumberId: receiver.id, phone };
+  const { keyword, receiver, channel, addresses, contactId, isAnswered } = said;
+  const [phone = ''] = addresses;
+  const optOut = { phoneNumberId: receiver.id, channel, phone, phones: addresses };
   const isNew =
     keyword === 'stop'
       ? await addOptOut(db, workspaceId, optOut, isoOf(now))
@@ -35,9 +38,9 @@ export async function obeyKeyword(context: ActionContext, said: SaidKeyword): Pr
   const body = KEYWORD_ANSWERS[keyword][languageOf(receiver.numberLanguage)](receiver.business);
   try {
     const text = {
-      to: phone,
+      contactId,
       body,
-      channel: 'sms',
+      channel,
       phoneNumberId: receiver.id,
       confirmsOptOut: true,
     } as const;

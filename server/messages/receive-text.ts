@@ -9,7 +9,7 @@ import { askAssistant, enqueueAnswer } from './ask-assistant.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
 import { obeyKeyword } from './obey-keyword.ts';
 import { readKeyword } from './read-keyword.ts';
-import { findContactName, findReceiver } from './senders.queries.ts';
+import { findContactAddresses, findContactName, findReceiver } from './senders.queries.ts';
 
 /** The longest sender and text that are stored, in characters. */
 const MAX_SENDER = 100;
@@ -34,14 +34,13 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
   return inTransaction(db, async (tx) => {
     const known = await findMessageOfCarrier(tx, workspaceId, carrier, carrierMessageId);
     if (known !== null) return { taken: true, messageId: known };
-    const keyword =
-      channel === 'sms' && phone !== null
-        ? (text.keyword ?? readKeyword(body, receiver.numberLanguage))
-        : null;
+    const isPerson = phone !== null || (text.userId ?? null) !== null;
+    const keyword = isPerson ? (text.keyword ?? readKeyword(body, receiver.numberLanguage)) : null;
     // A short code or a sender name is not a phone number and has no contact.
     const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+    const { userId = null, name: calledThere = null } = text;
     const asked = await askAssistant(context, receiver, { phone, channel, body, keyword });
-    const { contactId } = await linkContact(context, { phone });
+    const { contactId } = await linkContact(context, { phone, chatappUserId: userId, name: calledThere });
     const message = await insertMessage(
       tx,
       workspaceId,
@@ -57,13 +56,16 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
         carrier,
         carrier_message_id: carrierMessageId,
         ...asked,
+        written_at: writtenBefore(text.writtenAt, now),
       },
       isoOf(now),
     );
     if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
     await enqueueAnswer(context, message.id, asked);
-    if (keyword !== null && phone !== null) {
-      await obeyKeyword(context, { keyword, receiver, phone, isAnswered: (text.keyword ?? null) !== null });
+    if (keyword !== null && contactId !== null) {
+      const addresses = (await findContactAddresses(tx, workspaceId, contactId)) ?? [];
+      const isAnswered = (text.keyword ?? null) !== null;
+      await obeyKeyword(context, { keyword, receiver, channel, addresses, contactId, isAnswered });
     }
     const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
     await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });
@@ -74,6 +76,10 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     return { taken: true, messageId: message.id };
   });
 }
+
+/** A text told late opens the window as of when it was written; a clock that is ahead opens it no longer. */
+const writtenBefore = (writtenAt: Temporal.Instant | undefined, now: Temporal.Instant): string | null =>
+  writtenAt !== undefined && Temporal.Instant.compare(writtenAt, now) < 0 ? isoOf(writtenAt) : null;
 
 async function receivedBefore(
   tx: Db,

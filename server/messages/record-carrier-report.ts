@@ -18,7 +18,7 @@ export const recordCarrierReport: RecordCarrierReport = (db, report, now) =>
     const later = { status, error, errorCode: fault?.code ?? null, carrier, carrierMessageId };
     await moveOn(tx, { workspaceId, messageId: text.id }, later, isoOf(now));
     if (fault?.kind === 'opted_out') {
-      const { phoneNumberId, to: phone } = text;
-      await addOptOut(tx, workspaceId, { phoneNumberId, phone }, isoOf(now));
+      const { phoneNumberId, channel, to: phone } = text;
+      await addOptOut(tx, workspaceId, { phoneNumberId, channel, phone }, isoOf(now));
     }
   });

@@ -16,7 +16,8 @@ import { messageProblems } from './messages.problems.ts';
 import { insertMessage } from './messages.queries.ts';
 import {
   countCountedTexts,
-  findContactPhone,
+  findAddressesOf,
+  findContactAddresses,
   findTextPlan,
   listSenders,
   type SenderRow,
@@ -65,6 +66,7 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
     const pair = { phoneNumberId: sender.id, channel, person: to };
     // Before anything else is locked: so does whoever answers in the same moment.
     const byHand = transaction.by.kind === 'user' ? await takeOverConversation(transaction, pair) : null;
+    const person = to.startsWith('+') ? { phone: to } : { chatappUserId: to };
     await requireCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
     const message = await insertMessage(
@@ -76,7 +78,7 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
         from_number: sender.number,
         to_number: to,
         phone_number_id: sender.id,
-        contact_id: linksContact ? (await linkContact(transaction, { phone: to })).contactId : null,
+        contact_id: linksContact ? (await linkContact(transaction, person)).contactId : null,
         body: text.body,
         status: 'queued',
         ...{ carrier: null, carrier_message_id: null, sent_by: sentBy(transaction.by) },
@@ -105,7 +107,8 @@ function sentBy(by: Actor): SentBy {
 }
 
 /**
- * How a text would be sent now: the receiver's number, the channel and the number that sends it.
+ * How a text would be sent now: the receiver's number (of people without one, what the chat app calls them),
+ * the channel and the number that sends it.
  * @throws Refusal as `sendText`, except for a plan that is used up.
  */
 export async function chooseWay(
@@ -114,25 +117,30 @@ export async function chooseWay(
 ): Promise<{ plan: TextPlan; to: string; channel: TextChannel; sender: Sender }> {
   const plan = await findTextPlan(db, workspaceId);
   if (!plan) throw notFound('workspace');
-  const to = await readReceiver(db, workspaceId, text, plan.country);
-  return { plan, to, ...(await findSender(db, workspaceId, text, to, plan, now)) };
+  const addresses = await readReceiver(db, workspaceId, text, plan.country);
+  const [to = ''] = addresses;
+  return { plan, to, ...(await findSender(db, workspaceId, text, addresses, plan, now)) };
 }
 
-/** The receiver's E.164 number. `to` and `contact_id` may both be given when they name the same number. */
+/**
+ * What reaches the receiver, first of all the E.164 number. `to` and `contact_id` may both be given when they
+ * name the same number.
+ */
 async function readReceiver(
   tx: Db,
   workspaceId: number,
   { to, contactId }: TextToSend,
   country: string,
-): Promise<string> {
+): Promise<string[]> {
   const errors: FieldErrors = {};
   const number = to === undefined ? undefined : parsePhone(to, country);
   if (number === null) errors['to'] = [phoneNumberFormatProblems.not_a_phone()];
-  const phone = contactId === undefined ? undefined : await findContactPhone(tx, workspaceId, contactId);
-  if (contactId !== undefined && phone === undefined) {
-    errors['contact_id'] = [messageProblems.unknown_contact({ id: contactId })];
+  const known = contactId === undefined ? undefined : await findContactAddresses(tx, workspaceId, contactId);
+  if (known === null) {
+    errors['contact_id'] = [messageProblems.unknown_contact({ id: contactId ?? 0 })];
   }
-  if (phone === null) {
+  const phone = known?.[0];
+  if (known?.length === 0) {
     const problem = messageProblems.contact_without_phone();
     errors['contact_id'] = [problem];
     if (to === undefined) errors['to'] = [problem];
@@ -140,28 +148,28 @@ async function readReceiver(
   if (typeof number === 'string' && typeof phone === 'string' && number !== phone) {
     errors['to'] = [messageProblems.other_number()];
   }
-  const receiver = number ?? phone;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (typeof receiver !== 'string') throw invalid({ to: [messageProblems.no_receiver()] });
-  return receiver;
+  if (known) return known;
+  if (typeof number !== 'string') throw invalid({ to: [messageProblems.no_receiver()] });
+  return findAddressesOf(tx, workspaceId, number);
 }
 
 async function findSender(
   tx: Db,
   workspaceId: number,
   text: TextToSend,
-  to: string,
+  addresses: readonly string[],
   plan: TextPlan,
   now: Temporal.Instant,
 ): Promise<{ channel: TextChannel; sender: Sender }> {
   const { channel = 'auto', phoneNumberId } = text;
-  const rows = await listSenders(tx, workspaceId, to, phoneNumberId ?? null);
+  const rows = await listSenders(tx, workspaceId, addresses, phoneNumberId ?? null);
   if (phoneNumberId !== undefined && rows.length === 0) {
     throw invalid({ phone_number_id: [messageProblems.unknown_number({ id: phoneNumberId })] });
   }
   const chosen = chooseSender({
     channel,
-    to,
+    phone: addresses.find((address) => address.startsWith('+')) ?? null,
     isTextingOn: plan.texting_enabled,
     senders: rows.map(readSender),
     isNamed: phoneNumberId !== undefined,
@@ -173,10 +181,11 @@ async function findSender(
 }
 
 const readSender = (sender: SenderRow): Sender => {
-  const { wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, opted_out: hasOptedOut, ...row } = sender;
+  const { wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, ...rest } = sender;
+  const { opted_out_of_sms: sms, opted_out_of_chatapp: chatapp, ...row } = rest;
   return {
     ...row,
-    hasOptedOut,
+    optedOut: { sms, chatapp },
     wroteBySms: bySms === null ? null : Temporal.Instant.from(bySms),
     wroteByChatapp: byChatapp === null ? null : Temporal.Instant.from(byChatapp),
   };

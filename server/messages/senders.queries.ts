@@ -1,4 +1,5 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
+import { addressesOf } from '../contacts/contact.ts';
 import type { Db } from '../platform/db/sql.ts';
 
 /** The workspace's text plan, and the country of numbers without a country code. */
@@ -32,33 +33,47 @@ export interface SenderRow {
   country: string;
   sms: boolean;
   chatapp: boolean;
-  opted_out: boolean;
+  opted_out_of_sms: boolean;
+  opted_out_of_chatapp: boolean;
   wrote_by_sms: string | null;
   wrote_by_chatapp: string | null;
 }
 
 /**
- * The active numbers by id, or the one with this id if it is active; with the times `writer` last wrote to
- * each.
+ * The active numbers by id, or the one with this id if it is active; with the times the person, by any of
+ * these, last wrote to each. A call of theirs on the chat-app channel opens its window too. A number whose
+ * texts go over the chat app's API sends no SMS.
  */
 export async function listSenders(
   db: Db,
   workspaceId: number,
-  writer: string,
+  addresses: readonly string[],
   id: number | null,
 ): Promise<SenderRow[]> {
+  const writer = db`any(${[...addresses]}::text[])`;
   return db<SenderRow[]>`
-    select number.id, number.number, number.country, number.sms_enabled as sms, number.chatapp_active as chatapp,
-      exists (select from sms_opt_outs opted
-        where opted.workspace_id = number.workspace_id and opted.phone = ${writer} and opted.phone_number_id = number.id)
-        as opted_out,
-      written.by_sms as wrote_by_sms, written.by_chatapp as wrote_by_chatapp
-    from phone_numbers number left join (
+    select number.id, number.number, number.country, number.chatapp_active as chatapp,
+      number.sms_enabled and carrier.kind is distinct from 'chatapp_cloud' as sms,
+      coalesce(opted.out_of_sms, false) as opted_out_of_sms,
+      coalesce(opted.out_of_chatapp, false) as opted_out_of_chatapp,
+      written.by_sms as wrote_by_sms, greatest(written.by_chatapp, called.at) as wrote_by_chatapp
+    from phone_numbers number
+    left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.text_carrier_id
+    left join (
+      select phone_number_id, bool_or(channel = 'sms') as out_of_sms, bool_or(channel = 'chatapp') as out_of_chatapp
+      from sms_opt_outs where workspace_id = ${workspaceId} and phone = ${writer} group by phone_number_id
+    ) opted on opted.phone_number_id = number.id
+    left join (
       select phone_number_id, max(created_at) filter (where channel = 'sms') as by_sms,
-        max(created_at) filter (where channel = 'chatapp') as by_chatapp
+        max(coalesce(written_at, created_at)) filter (where channel = 'chatapp') as by_chatapp
       from messages where workspace_id = ${workspaceId} and from_number = ${writer} and direction = 'inbound'
       group by phone_number_id
     ) written on written.phone_number_id = number.id
+    left join (
+      select phone_number_id, max(started_at) as at from calls
+      where workspace_id = ${workspaceId} and from_number = ${writer} and direction = 'inbound' and channel = 'chatapp'
+      group by phone_number_id
+    ) called on called.phone_number_id = number.id
     where number.workspace_id = ${workspaceId} and number.active
       ${id === null ? db`` : db`and number.id = ${id}`}
     order by number.id`;
@@ -89,15 +104,29 @@ export async function countCountedTexts(
   return row?.texts ?? 0;
 }
 
-/** The phone of a live contact: null when it has none; undefined when there is no such contact. */
-export async function findContactPhone(
+interface Addresses {
+  phone: string | null;
+  chatapp_user_id: string | null;
+}
+
+/** What texts reach a live contact by, the phone first; null when there is no such contact. */
+export async function findContactAddresses(
   db: Db,
   workspaceId: number,
   contactId: number,
-): Promise<string | null | undefined> {
-  const [row] = await db<{ phone: string | null }[]>`
-    select phone from contacts where workspace_id = ${workspaceId} and id = ${contactId} and deleted_at is null`;
-  return row?.phone;
+): Promise<string[] | null> {
+  const [row] = await db<Addresses[]>`
+    select phone, chatapp_user_id from contacts
+    where workspace_id = ${workspaceId} and id = ${contactId} and deleted_at is null`;
+  return row ? addressesOf(row) : null;
+}
+
+/** The same of the person with this number, whether there is a contact or not. */
+export async function findAddressesOf(db: Db, workspaceId: number, phone: string): Promise<string[]> {
+  const [row] = await db<Addresses[]>`
+    select phone, chatapp_user_id from contacts
+    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null`;
+  return row ? addressesOf(row) : [phone];
 }
 
 export async function findContactName(

@@ -52,7 +52,7 @@ export async function erasePerson(
   const { workspaceId, now } = context;
   const { contact, traces, files } = await withTransaction(context, async (inner) => {
     const { db: tx } = inner;
-    const found = await findKeptContact(tx, workspaceId, id);
+    const found = await findKeptContact(tx, workspaceId, id, isoOf(now));
     if (!found) throw notFound('contact');
     const keys: string[] = [];
     // Records are locked before their contact, the order of every action that links them. Records linked
@@ -61,7 +61,7 @@ export async function erasePerson(
     await lockContacts(tx, workspaceId, first.contactIds);
     const all = await eraseRecords(inner, await tracesOf(inner, id, first), keys);
     // Another erasure may have finished first.
-    if (!(await findKeptContact(tx, workspaceId, id))) throw notFound('contact');
+    if (!(await findKeptContact(tx, workspaceId, id, isoOf(now)))) throw notFound('contact');
     await deleteConsents(tx, workspaceId, all.contactIds);
     await emptyContacts(tx, workspaceId, all.contactIds, isoOf(now));
     await scheduleSweep(tx, workspaceId, { contactId: id, traces: all }, now);
@@ -98,7 +98,7 @@ async function tracesOf(
     contactIds,
     names: identities.flatMap(({ name }) => name ?? []),
     phones: [
-      ...identities.flatMap(({ phone }) => phone ?? []),
+      ...identities.flatMap(({ phone, userId }) => [phone ?? [], userId ?? []].flat()),
       ...(await listNumbersUsed(db, workspaceId, contactIds)),
     ],
     emails: identities.flatMap(({ email }) => email ?? []),

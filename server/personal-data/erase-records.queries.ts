@@ -1,15 +1,17 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { FullContact } from '../contacts/contact.ts';
+import { fullColumns } from '../contacts/contacts.queries.ts';
 import type { Identity, PersonTraces } from './person.ts';
 
-/** A contact, live or deleted; null when it was erased or never existed. */
-export async function findKeptContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+/** A contact at `now` (ISO text), live or deleted; null when it was erased or never existed. */
+export async function findKeptContact(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
-    select id, name, phone, email, company, tags, do_not_call,
-      exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and phone = contacts.phone) as sms_opt_out,
-      chatapp_call_permission, last_activity_at, notes,
-      custom_fields, metadata, external_id, created_at, updated_at
-    from contacts where workspace_id = ${workspaceId} and id = ${id} and erased_at is null`;
+    select ${fullColumns(db, now)} from contacts where workspace_id = ${workspaceId} and id = ${id} and erased_at is null`;
   return row ?? null;
 }
 
@@ -17,7 +19,8 @@ export async function findKeptContact(db: Db, workspaceId: number, id: number): 
 export async function listIdentities(db: Db, workspaceId: number, id: number): Promise<Identity[]> {
   return [
     ...(await db<Identity[]>`
-      select contact.id, contact.name, contact.phone, lower(contact.email) as email
+      select contact.id, contact.name, contact.phone, contact.chatapp_user_id as "userId",
+        lower(contact.email) as email
       from contacts contact
       where contact.workspace_id = ${workspaceId} and contact.erased_at is null and (contact.id = ${id} or (
         contact.deleted_at is not null and contact.phone = (
@@ -233,6 +236,7 @@ export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], 
   await tx`
     update contacts set name = null, phone = null, email = null, company = null, tags = '{}', notes = null,
       custom_fields = '{}', metadata = '{}', external_id = null, do_not_call = false, chatapp_call_permission = 'none',
+      chatapp_user_id = null, chatapp_call_permission_expires_at = null, chatapp_call_permission_at = null,
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`;
 }

@@ -38,7 +38,7 @@ export async function exportPerson(
   { db, workspaceId, now }: ActionContext,
   { id }: { id: number },
 ): Promise<PersonExport> {
-  const contact = await findKeptContact(db, workspaceId, id);
+  const contact = await findKeptContact(db, workspaceId, id, isoOf(now));
   if (!contact) throw notFound('contact');
   const identities = await listIdentities(db, workspaceId, id);
   const ids = identities.map((identity) => identity.id);

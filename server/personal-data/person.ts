@@ -7,7 +7,7 @@ export interface PersonTraces {
   orderIds: number[];
   reservationIds: number[];
   names: string[];
-  /** E.164. */
+  /** E.164; and what the chat app calls the person. */
   phones: string[];
   /** E-mail addresses in lower case. */
   emails: string[];
@@ -23,6 +23,8 @@ export interface Identity {
   id: number;
   name: string | null;
   phone: string | null;
+  /** What the chat app calls the person. */
+  userId: string | null;
   email: string | null;
 }
 

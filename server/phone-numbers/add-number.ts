@@ -46,7 +46,7 @@ export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumb
     if (calling && !active) errors['chatapp.calling'] = [phoneNumberProblems.calling_needs_chatapp()];
     if (number === null || country === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (assistantId !== null) await refuseUnfitAssistant(db, workspaceId, assistantId);
-    await refuseUnfitCarriers(db, workspaceId, input);
+    await refuseUnfitCarriers(db, workspaceId, input, active);
     const row = {
       number,
       name: input.name?.trim() ?? number,

@@ -28,7 +28,7 @@ export async function changePhoneNumber(
     // Locks the assistant before the number, as archiving does.
     if (typeof input.assistant_id === 'number')
       await refuseUnfitAssistant(db, workspaceId, input.assistant_id);
-    await refuseUnfitCarriers(db, workspaceId, input);
+    await refuseUnfitCarriers(db, workspaceId, input, number.chatapp.active);
     const values = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
     const changed = await updatePhoneNumber(db, workspaceId, id, values, isoOf(now));
     if (!changed) throw invalidState(phoneNumberProblems.given_up());

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Static } from 'typebox';
+import type { ChatappPlatform } from '../carriers/chatapp/chatapp-platform.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -12,6 +13,7 @@ import { requestDisplayName, type ChatappProfile, type KeptProfile } from './cha
 import { findChatappProfile, lockChatappProfile, updateChatappProfile } from './chatapp-profile.queries.ts';
 import type { ChatappProfileChange } from './chatapp-profile.schema.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
+import { changePlatformProfile, readPlatformProfile, type ProfileTexts } from './platform-profile.ts';
 import { keyOfPhoto, urlOfPhoto } from './publish-photos.ts';
 import { fetchPhoto, readPhoto, type Photo } from './read-photo.ts';
 
@@ -21,21 +23,36 @@ export interface ProfileServices {
   outboundClient: OutboundClient;
   brand: string;
   origin: () => string;
+  /** What people see of a number at the chat app itself; null for numbers on the simulated network. */
+  chatappPlatform: (context: ActionContext, carrierId: number | null) => Promise<ChatappPlatform | null>;
 }
 
 type Change = Static<typeof ChatappProfileChange>;
 
-/** @throws Refusal `not_found`; `invalid_state` when the number is not connected to the chat-app channel. */
+/**
+ * The profile, of a number with a carrier of the chat app as it is there.
+ * @throws Refusal `not_found`; `invalid_state` when the number is not connected to the chat-app channel, or
+ *   the chat app does not tell.
+ */
 export async function showChatappProfile(
   context: ActionContext,
   services: ProfileServices,
   { id }: { id: number },
 ): Promise<ChatappProfile> {
+  const { kept, platform } = await openProfile(context, services, id);
+  return platform ? readPlatformProfile(platform, kept) : present(kept, services);
+}
+
+async function openProfile(
+  context: ActionContext,
+  services: ProfileServices,
+  id: number,
+): Promise<{ kept: KeptProfile; platform: ChatappPlatform | null }> {
   const number = await showPhoneNumber(context, { id });
   if (!number.active || !number.chatapp.active) throw invalidState(phoneNumberProblems.not_on_chatapp());
   const kept = await findChatappProfile(context.db, context.workspaceId, id);
   if (!kept) throw notFound('phone number');
-  return present(kept, services);
+  return { kept, platform: await services.chatappPlatform(context, number.text_carrier_id) };
 }
 
 /**
@@ -47,9 +64,14 @@ export async function changeChatappProfile(
   services: ProfileServices,
   { id, ...input }: Change & { id: number },
 ): Promise<ChatappProfile> {
-  const shown = await showChatappProfile(context, services, { id });
+  const { kept, platform } = await openProfile(context, services, id);
+  const shown = platform ? await readPlatformProfile(platform, kept) : present(kept, services);
   if (isEmptyChange(input)) return shown;
   const photo = await readNewPhoto(services, context.workspaceId, input, shown);
+  if (platform) {
+    await changePlatformProfile(context, platform, { id, texts: trimTexts(input), photo });
+    return showChatappProfile(context, services, { id });
+  }
   const newKey = photo ? await storePhoto(services.store, context.workspaceId, photo) : photo;
   let oldKey: string | null = null;
   try {
@@ -97,11 +119,16 @@ async function storePhoto(store: FileStore, workspaceId: number, { bytes, kind }
 }
 
 function readTexts(current: KeptProfile, input: Change): Partial<KeptProfile> {
+  const { display_name: name, ...texts } = trimTexts(input);
+  return { ...texts, ...(name === undefined ? {} : requestDisplayName(current, name)) };
+}
+
+function trimTexts(input: Change): ProfileTexts {
   const { photo_url: _url, photo_base64: _base64, display_name: name, ...texts } = input;
   const trimmed = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, text === null ? null : text.trim() || null]),
   );
-  return { ...trimmed, ...(name === undefined ? {} : requestDisplayName(current, name.trim())) };
+  return { ...trimmed, ...(name === undefined ? {} : { display_name: name.trim() }) };
 }
 
 function present({ photo_key: key, ...profile }: KeptProfile, { origin }: ProfileServices): ChatappProfile {

@@ -47,6 +47,42 @@ export const phoneNumberProblems = defineProblems({
     fr: 'Cet opérateur n’achemine que les appels.',
     es: 'Este operador solo cursa llamadas.',
   },
+  carrier_without_calls: {
+    en: 'This carrier carries no calls on the phone network.',
+    de: 'Dieser Anbieter vermittelt keine Anrufe im Telefonnetz.',
+    fr: 'Cet opérateur n’achemine aucun appel sur le réseau téléphonique.',
+    es: 'Este operador no cursa llamadas en la red telefónica.',
+  },
+  about_stays: {
+    en: 'The chat app needs a line about the business.',
+    de: 'Die Chat-App verlangt eine Zeile über das Unternehmen.',
+    fr: 'La messagerie exige une ligne sur l’entreprise.',
+    es: 'La mensajería exige una línea sobre la empresa.',
+  },
+  photo_stays: {
+    en: 'The chat app lets a photo be replaced, but not removed.',
+    de: 'Die Chat-App lässt ein Foto ersetzen, aber nicht entfernen.',
+    fr: 'La messagerie permet de remplacer une photo, mais pas de la retirer.',
+    es: 'La mensajería permite sustituir una foto, pero no quitarla.',
+  },
+  unknown_category: {
+    en: 'The chat app knows these categories: {categories}.',
+    de: 'Die Chat-App kennt diese Kategorien: {categories}.',
+    fr: 'La messagerie connaît ces catégories : {categories}.',
+    es: 'La mensajería conoce estas categorías: {categories}.',
+  },
+  platform_refuses: {
+    en: 'The chat app does not take this: {reason}',
+    de: 'Die Chat-App nimmt das nicht an: {reason}',
+    fr: 'La messagerie ne l’accepte pas : {reason}',
+    es: 'La mensajería no lo acepta: {reason}',
+  },
+  carrier_needs_chatapp: {
+    en: 'This carrier carries the chat app only; the number is not connected to the chat-app channel.',
+    de: 'Dieser Anbieter vermittelt nur die Chat-App; die Nummer ist nicht mit dem Chat-App-Kanal verbunden.',
+    fr: 'Cet opérateur n’achemine que la messagerie ; le numéro n’est pas connecté au canal de messagerie.',
+    es: 'Este operador solo cursa la mensajería; el número no está conectado al canal de mensajería.',
+  },
   carriers_for_admins: {
     en: 'Only owners and admins choose the carriers of a number.',
     de: 'Nur Inhaber und Administratoren wählen die Anbieter einer Nummer.',

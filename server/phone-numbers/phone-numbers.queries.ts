@@ -20,6 +20,13 @@ export async function findPhoneNumber(db: Db, workspaceId: number, id: number): 
   return row ?? null;
 }
 
+/** The id of the workspace's active number with these digits; null when it has none. */
+export async function findNumberOf(db: Db, workspaceId: number, number: string): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from phone_numbers where workspace_id = ${workspaceId} and number = ${number} and active`;
+  return row?.id ?? null;
+}
+
 /**
  * The status of an assistant, locked until the transaction ends: archiving waits, and then removes the
  * assistant from the numbers that were assigned meanwhile.

@@ -95,7 +95,7 @@ export async function playScenario(
     );
     const played = await findCall(sql, copyId, call.callId);
     const transcript = (played?.transcript ?? []).map(({ role, content }) => ({ role, content }));
-    const records = await showChanged(sql, copyId, before);
+    const records = await showChanged(sql, copyId, before, isoOf(clock.now()));
     const outcome = played?.outcome ?? null;
     const reasons = judgeScenario(scenario.expect, { records, outcome, transcript });
     return { reasons: failure === null ? reasons : [failure, ...reasons], transcript };

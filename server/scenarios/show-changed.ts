@@ -9,11 +9,12 @@ import { findReservation } from '../reservations/reservations.queries.ts';
 import { changedIds, readVersions, type JudgedTable, type Versions } from './copy-workspace.queries.ts';
 import type { ExpectedResource } from './scenario.ts';
 
-/** The records made or changed since `before`, as the API shows them. */
+/** The records made or changed since `before`, as the API shows them at `now` (ISO text). */
 export async function showChanged(
   db: Db,
   workspaceId: number,
   before: Versions,
+  now: string,
 ): Promise<Record<ExpectedResource, unknown[]>> {
   const after = await readVersions(db, workspaceId);
   const show = async (table: JudgedTable, find: (id: number) => Promise<unknown>): Promise<unknown[]> => {
@@ -33,6 +34,6 @@ export async function showChanged(
     reservations: await show('reservations', (id) => findReservation(db, workspaceId, id)),
     inbox: await show('inbox_items', (id) => findInboxItem(db, workspaceId, id)),
     messages: await show('messages', (id) => findMessage(db, workspaceId, id)),
-    contacts: await show('contacts', (id) => findContact(db, workspaceId, id)),
+    contacts: await show('contacts', (id) => findContact(db, workspaceId, id, now)),
   };
 }

@@ -12,6 +12,11 @@ const OTHER_TEXTS: Record<string, number> = {
   '/calls/{id}/transfer to': 255,
   '/calls/{id}/transfer announce': 500,
   '/calls/{id}/say text': 1_000,
+  '/contacts/{id}/call-permission-requests text': 1_024,
+  // The chat app's calls: hosts and the SIP password.
+  sip_hostname: 253,
+  sip_domain: 253,
+  sip_user_password: 500,
   // Not free text: numbers, codes and network addresses.
   phone: 40,
   at: 16,
@@ -42,7 +47,8 @@ const OTHER_TEXTS: Record<string, number> = {
   messaging_profile_id: 100,
   connection_id: 100,
   public_key: 100,
-  auth_token: 500,
+  ...{ phone_number_id: 40, business_account_id: 40, app_id: 40, api_version: 10 },
+  ...{ auth_token: 500, access_token: 500, app_secret: 500, verify_token: 500 },
   inbound_password: 500,
   '/carriers settings.password': 500,
   '/carriers/{id} settings.password': 500,

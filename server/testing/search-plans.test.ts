@@ -19,10 +19,15 @@ const none = undefined;
 /** The searchable lists, as the request `?q=…` queries them. */
 const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<{ total: number }>> = {
   contacts: (db, workspaceId, q) =>
-    listContacts(db, workspaceId, {
-      ...{ search: searchPattern(q), tag: none, phone: none, email: none, doNotCall: none, ...page },
-      ...{ externalId: none, updatedSince: null },
-    }),
+    listContacts(
+      db,
+      workspaceId,
+      {
+        ...{ search: searchPattern(q), tag: none, phone: none, email: none, doNotCall: none, ...page },
+        ...{ externalId: none, updatedSince: null },
+      },
+      { now: '2026-11-21T12:00:00Z' },
+    ),
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
       ...{ statuses: none, fulfillment: none, from: null, to: null, contactId: none, open: none },

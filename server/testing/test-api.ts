@@ -14,6 +14,7 @@ import { type ListenersOf, noListeners } from '../voice/listening/call-listeners
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier } from '../carriers/carrier.ts';
+import { chatappPermissions } from '../carrier-accounts/chatapp-permissions.ts';
 import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
 import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
@@ -151,15 +152,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const stopping = new AbortController();
   const notifications = new NotificationListener(database.url, log);
   const notified = openNotified({ sql, notifications, clock, log });
+  const permissions = chatappPermissions({ sql, log, secrets, outboundClient });
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
+    node: { id: TEST_NODE, live: new LiveCalls() },
     ...{ commandedCalls: notified.commandedCalls, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
-    ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners },
+    ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners, permissions },
   });
   let origin = '';
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
+    ...{ sql, clock, log, store, outbound, permissions, outboundClient, brand: 'Service' },
     installation: testInstallation(sql, clock, folder),
     ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
     texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
@@ -219,8 +222,6 @@ const accessSettings = ({
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
-const testNode = () => ({ id: TEST_NODE, live: new LiveCalls() });
-
 function testProviders(
   options: TestApiOptions,
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
@@ -242,9 +243,8 @@ function buildTestServer(
   const { sql, clock, log, brand } = services;
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
   const { limits = {}, trustedProxies = [], publicUrl = null, corsAllowedOrigins = [] } = options;
-  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins };
-  const access = { authenticator, sessions, rateLimiter, ...front };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
+  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins, authenticator, sessions };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, rateLimiter, ...front });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
   publishCalendars(server, services);

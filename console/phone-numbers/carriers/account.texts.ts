@@ -12,6 +12,13 @@ const en = {
     public_key: 'Public key',
     messaging_profile_id: 'Messaging profile ID',
     connection_id: 'Voice API application ID',
+    api_version: 'API version',
+    phone_number_id: 'Phone number ID',
+    business_account_id: 'Business account ID',
+    app_id: 'App ID',
+    access_token: 'Access token of a system user',
+    app_secret: 'App secret',
+    verify_token: 'Verify token',
     base_url: 'Another address of the vendor',
   },
   helps: {
@@ -25,6 +32,11 @@ const en = {
     public_key: 'Telnyx: Keys & Credentials, Public key. What Telnyx sends here is verified with it.',
     messaging_profile_id: 'Numbers are put into it when you connect them.',
     connection_id: 'Calls go out through it. Without one, calls only come in.',
+    phone_number_id: 'In the app at API Setup, under the number: digits only, not the number itself.',
+    access_token: 'Of a system user who may use the app and the business account, without an end.',
+    app_secret: 'In the app at Settings → Basic. What the chat app sends here is signed with it.',
+    verify_token: 'A word of your own; the chat app shows it before it sends anything here.',
+    api_version: 'Such as v25.0; a version is served for about two years.',
     base_url: 'Empty for the vendor’s own. Only for a server that speaks its protocol.',
   },
 };
@@ -40,6 +52,13 @@ const de: typeof en = {
     public_key: 'Öffentlicher Schlüssel',
     messaging_profile_id: 'ID des Messaging Profile',
     connection_id: 'ID der Voice-API-Anwendung',
+    api_version: 'Version der API',
+    phone_number_id: 'ID der Telefonnummer',
+    business_account_id: 'ID des Unternehmenskontos',
+    app_id: 'ID der App',
+    access_token: 'Zugriffstoken eines Systemnutzers',
+    app_secret: 'App-Geheimcode',
+    verify_token: 'Vereinbartes Wort (verify token)',
     base_url: 'Andere Adresse des Anbieters',
   },
   helps: {
@@ -53,6 +72,12 @@ const de: typeof en = {
     public_key: 'Telnyx: Keys & Credentials, Public key. Damit wird geprüft, was Telnyx hierher sendet.',
     messaging_profile_id: 'Nummern kommen hinein, wenn Sie sie verbinden.',
     connection_id: 'Anrufe gehen darüber hinaus. Ohne sie kommen Anrufe nur herein.',
+    phone_number_id: 'In der App unter API-Einrichtung bei der Nummer: nur Ziffern, nicht die Nummer selbst.',
+    access_token: 'Eines Systemnutzers, der die App und das Unternehmenskonto nutzen darf, ohne Ablauf.',
+    app_secret:
+      'In der App unter Einstellungen → Allgemeines. Damit unterschreibt die Chat-App, was sie hierher sendet.',
+    verify_token: 'Ein eigenes Wort; die Chat-App nennt es, bevor sie etwas hierher sendet.',
+    api_version: 'Etwa v25.0; eine Version wird rund zwei Jahre bedient.',
     base_url: 'Leer für die des Anbieters. Nur für einen Server, der dessen Protokoll spricht.',
   },
 };
@@ -68,6 +93,13 @@ const fr: typeof en = {
     public_key: 'Clé publique',
     messaging_profile_id: 'ID du Messaging profile',
     connection_id: 'ID de l’application Voice API',
+    api_version: 'Version de l’API',
+    phone_number_id: 'ID du numéro',
+    business_account_id: 'ID du compte professionnel',
+    app_id: 'ID de l’application',
+    access_token: 'Jeton d’accès d’un utilisateur système',
+    app_secret: 'Clé secrète de l’application',
+    verify_token: 'Mot convenu (verify token)',
     base_url: 'Autre adresse de l’opérateur',
   },
   helps: {
@@ -80,6 +112,14 @@ const fr: typeof en = {
     public_key: 'Telnyx : Keys & Credentials, Public key. Elle vérifie ce que Telnyx envoie ici.',
     messaging_profile_id: 'Les numéros y sont placés quand vous les reliez.',
     connection_id: 'Les appels sortent par elle. Sans elle, les appels ne font qu’entrer.',
+    phone_number_id:
+      'Dans l’application, à la configuration de l’API, sous le numéro : des chiffres, pas le numéro lui-même.',
+    access_token:
+      'D’un utilisateur système autorisé à utiliser l’application et le compte professionnel, sans échéance.',
+    app_secret:
+      'Dans l’application, Paramètres → Général. La messagerie signe avec elle ce qu’elle envoie ici.',
+    verify_token: 'Un mot à vous ; la messagerie le donne avant d’envoyer quoi que ce soit ici.',
+    api_version: 'Par exemple v25.0 ; une version est servie environ deux ans.',
     base_url: 'Vide pour la sienne. Seulement pour un serveur qui parle son protocole.',
   },
 };
@@ -95,6 +135,13 @@ const es: typeof en = {
     public_key: 'Clave pública',
     messaging_profile_id: 'ID del Messaging profile',
     connection_id: 'ID de la aplicación Voice API',
+    api_version: 'Versión de la API',
+    phone_number_id: 'ID del número',
+    business_account_id: 'ID de la cuenta de empresa',
+    app_id: 'ID de la aplicación',
+    access_token: 'Token de acceso de un usuario del sistema',
+    app_secret: 'Clave secreta de la aplicación',
+    verify_token: 'Palabra acordada (verify token)',
     base_url: 'Otra dirección del operador',
   },
   helps: {
@@ -108,6 +155,13 @@ const es: typeof en = {
     public_key: 'Telnyx: Keys & Credentials, Public key. Con ella se comprueba lo que Telnyx envía aquí.',
     messaging_profile_id: 'Los números entran en él cuando los conecta.',
     connection_id: 'Las llamadas salen por ella. Sin ella, las llamadas solo entran.',
+    phone_number_id:
+      'En la aplicación, en la configuración de la API, bajo el número: solo cifras, no el número mismo.',
+    access_token:
+      'De un usuario del sistema que puede usar la aplicación y la cuenta de empresa, sin caducidad.',
+    app_secret: 'En la aplicación, Configuración → Básica. La mensajería firma con ella lo que envía aquí.',
+    verify_token: 'Una palabra suya; la mensajería la muestra antes de enviar nada aquí.',
+    api_version: 'Por ejemplo v25.0; una versión se sirve unos dos años.',
     base_url: 'Vacío para la del propio operador. Solo para un servidor que habla su protocolo.',
   },
 };

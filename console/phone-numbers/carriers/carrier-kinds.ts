@@ -104,6 +104,18 @@ const TELNYX: readonly CarrierField[] = [
   BASE_URL,
 ];
 
+const OF_CHATAPP = ['app_id', 'base_url'];
+const CHATAPP: readonly CarrierField[] = [
+  field('account', 'text', 'phone_number_id', { isRequired: true }),
+  field('account', 'text', 'business_account_id', { isRequired: true }),
+  field('account', 'text', 'app_id', { isRequired: true }),
+  field('account', 'secret', 'access_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('account', 'secret', 'app_secret', { isRequired: true, isFor: OF_CHATAPP }),
+  field('account', 'secret', 'verify_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('more', 'text', 'api_version', { isRare: true, start: 'v25.0' }),
+  BASE_URL,
+];
+
 /** One entry for each kind that the API has, in the order in which they are offered. */
 export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
   sip: { fields: SIP, carries: ['calls'], addresses: [], hasNumbers: false },
@@ -119,6 +131,7 @@ export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
     addresses: ['inbound_url', 'voice_url'],
     hasNumbers: true,
   },
+  chatapp_cloud: { fields: CHATAPP, carries: ['texts'], addresses: ['inbound_url'], hasNumbers: true },
   simulated: { fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
 };
 

@@ -9,6 +9,7 @@ const en: { kinds: Words; kindHelps: Words } = {
     sip: 'SIP trunk or telephone system',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
+    chatapp_cloud: 'Chat app (Cloud API)',
     simulated: 'Simulated network',
   },
   kindHelps: {
@@ -17,6 +18,8 @@ const en: { kinds: Words; kindHelps: Words } = {
       'Your account at Twilio, for texts and for calls without SIP. This server needs an address that Twilio reaches.',
     telnyx:
       'Your account at Telnyx, for texts and for calls without SIP. This server needs an address that Telnyx reaches.',
+    chatapp_cloud:
+      'A number at the chat app, for its messages and its profile. This server needs an address that the chat app reaches.',
     simulated: 'Plays calls and texts without reaching anybody, for trying things out.',
   },
 };
@@ -26,6 +29,7 @@ const de: typeof en = {
     sip: 'SIP-Trunk oder Telefonanlage',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
+    chatapp_cloud: 'Chat-App (Cloud API)',
     simulated: 'Simuliertes Netz',
   },
   kindHelps: {
@@ -34,6 +38,8 @@ const de: typeof en = {
       'Ihr Konto bei Twilio, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Twilio erreicht.',
     telnyx:
       'Ihr Konto bei Telnyx, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Telnyx erreicht.',
+    chatapp_cloud:
+      'Eine Nummer bei der Chat-App, für deren Nachrichten und Profil. Dieser Server braucht eine Adresse, die die Chat-App erreicht.',
     simulated: 'Spielt Anrufe und Textnachrichten, ohne jemanden zu erreichen: zum Ausprobieren.',
   },
 };
@@ -43,6 +49,7 @@ const fr: typeof en = {
     sip: 'Ligne SIP ou standard téléphonique',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
+    chatapp_cloud: 'Messagerie (Cloud API)',
     simulated: 'Réseau simulé',
   },
   kindHelps: {
@@ -51,6 +58,8 @@ const fr: typeof en = {
       'Votre compte Twilio, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Twilio peut joindre.',
     telnyx:
       'Votre compte Telnyx, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Telnyx peut joindre.',
+    chatapp_cloud:
+      'Un numéro auprès de la messagerie, pour ses messages et son profil. Ce serveur doit avoir une adresse que la messagerie peut joindre.',
     simulated: 'Joue des appels et des SMS sans joindre personne, pour essayer.',
   },
 };
@@ -60,6 +69,7 @@ const es: typeof en = {
     sip: 'Línea SIP o centralita',
     twilio: 'Twilio',
     telnyx: 'Telnyx',
+    chatapp_cloud: 'Mensajería (Cloud API)',
     simulated: 'Red simulada',
   },
   kindHelps: {
@@ -68,6 +78,8 @@ const es: typeof en = {
       'Su cuenta de Twilio, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Twilio llegue.',
     telnyx:
       'Su cuenta de Telnyx, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Telnyx llegue.',
+    chatapp_cloud:
+      'Un número en la mensajería, para sus mensajes y su perfil. Este servidor necesita una dirección a la que la mensajería llegue.',
     simulated: 'Simula llamadas y mensajes sin llegar a nadie, para probar.',
   },
 };

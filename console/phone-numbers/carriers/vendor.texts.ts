@@ -9,6 +9,8 @@ const en = {
     'twilio voice_url': 'At each number: Voice → A call comes in → Webhook, HTTP POST.',
     'telnyx inbound_url': 'Set by “Connect” below, in the messaging profile: Inbound webhook.',
     'telnyx voice_url': 'In the Voice API application of the numbers: webhook URL, API version 2.',
+    'chatapp_cloud inbound_url':
+      'Set by “Connect” below, at the number. Enter it in the app too, under Webhooks, with the agreed word.',
   },
   numbers: 'Numbers at the vendor',
   numbersHelp: 'The first fifty of the account. Connecting one has its texts brought here.',
@@ -37,6 +39,8 @@ const de: typeof en = {
     'twilio voice_url': 'An jeder Nummer: Voice → A call comes in → Webhook, HTTP POST.',
     'telnyx inbound_url': 'Setzt „Verbinden“ unten im Messaging Profile: Inbound webhook.',
     'telnyx voice_url': 'In der Voice-API-Anwendung der Nummern: Webhook URL, API-Version 2.',
+    'chatapp_cloud inbound_url':
+      'Setzt „Verbinden“ unten an der Nummer. Tragen Sie sie auch in der App unter Webhooks ein, mit dem vereinbarten Wort.',
   },
   numbers: 'Nummern beim Anbieter',
   numbersHelp: 'Die ersten fünfzig des Kontos. Wird eine verbunden, kommen ihre Textnachrichten hierher.',
@@ -64,6 +68,8 @@ const fr: typeof en = {
     'twilio voice_url': 'À chaque numéro : Voice → A call comes in → Webhook, HTTP POST.',
     'telnyx inbound_url': 'Posée par « Relier » ci-dessous, dans le messaging profile : Inbound webhook.',
     'telnyx voice_url': 'Dans l’application Voice API des numéros : webhook URL, version 2 de l’API.',
+    'chatapp_cloud inbound_url':
+      'Posée par « Relier » ci-dessous, au numéro. Entrez-la aussi dans l’application, sous Webhooks, avec le mot convenu.',
   },
   numbers: 'Numéros chez l’opérateur',
   numbersHelp: 'Les cinquante premiers du compte. Une fois relié, un numéro reçoit ses SMS ici.',
@@ -90,6 +96,8 @@ const es: typeof en = {
     'twilio voice_url': 'En cada número: Voice → A call comes in → Webhook, HTTP POST.',
     'telnyx inbound_url': 'La pone «Conectar», abajo, en el messaging profile: Inbound webhook.',
     'telnyx voice_url': 'En la aplicación Voice API de los números: webhook URL, versión 2 de la API.',
+    'chatapp_cloud inbound_url':
+      'La pone «Conectar», abajo, en el número. Indíquela también en la aplicación, en Webhooks, con la palabra acordada.',
   },
   numbers: 'Números en el operador',
   numbersHelp: 'Los primeros cincuenta de la cuenta. Al conectar uno, sus mensajes llegan aquí.',

@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../platform/refusal.ts';
 import { findWorkspaceCountry } from '../../platform/workspace-country.queries.ts';
 import type { Transferee } from '../../voice/call-recorder.ts';
 import type { FullCall } from '../call.ts';
+import { callProblems } from '../calls.problems.ts';
 import { findCall, findTransferTargets } from '../calls.queries.ts';
 import { judgeFraud } from '../outbound/judge-fraud.ts';
 import { findPersonRoute } from '../person-routes.queries.ts';
@@ -43,6 +44,8 @@ export async function transfer(
   const { db, workspaceId } = context;
   const targets = await findTransferTargets(db, workspaceId, id);
   if (!targets) throw notFound('call');
+  const call = await findCall(db, workspaceId, id);
+  if (call?.channel === 'chatapp') throw invalid({ to: [callProblems.chatapp_stays_inside()] });
   const announcement = announce?.trim() || null;
   const person = await readTransferee(context, to, targets);
   const route = await findPersonRoute(db, { workspaceId, callId: id });

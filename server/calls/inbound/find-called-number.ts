@@ -2,6 +2,7 @@ import type { CallArrival } from '../../carriers/carrier.ts';
 import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import {
+  findChatappCarrier,
   findNumberCarrier,
   findReachedNumber,
   listAnsweredNumbers,
@@ -17,9 +18,10 @@ import {
  */
 export async function findCalledNumber(
   db: Db,
-  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId'>,
+  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId' | 'chatapp'>,
 ): Promise<ReachedNumber | null> {
-  const { to, toAlternatives, assistantId = null, ...scope } = arrival;
+  const { to, toAlternatives, assistantId = null, chatapp, ...within } = arrival;
+  const scope: Scope = { ...within, channel: chatapp ? 'chatapp' : 'phone' };
   return findCalled(db, { to, toAlternatives }, scope, (spellings) =>
     findReachedNumber(db, spellings, scope, assistantId),
   );
@@ -30,6 +32,14 @@ export const findCarrierCalled = (
   db: Db,
   called: Pick<CallArrival, 'to' | 'toAlternatives'>,
 ): Promise<CarrierKey | null> => findCalled(db, called, {}, (spellings) => findNumberCarrier(db, spellings));
+
+/** The carrier of a number with calls on the chat app, where the chat app knows it by this id. */
+export const findChatappCalled = (
+  db: Db,
+  { to }: Pick<CallArrival, 'to'>,
+  phoneNumberId: string,
+): Promise<(CarrierKey & { number: string }) | null> =>
+  findChatappCarrier(db, spellingsOfCalled(to), phoneNumberId);
 
 async function findCalled<T>(
   db: Db,

@@ -96,8 +96,11 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
-  const people = personRoutes(options, key, reached.carrier?.kind === 'sip');
-  return { admitted: true, ...traced, ...admitted, media: reached.carrier, people, listening, speaking };
+  // The chat app’s terms keep its calls out of the telephone network.
+  const people = arrival.chatapp
+    ? {}
+    : { people: personRoutes(options, key, reached.carrier?.kind === 'sip') };
+  return { admitted: true, ...traced, ...admitted, media: reached.carrier, ...people, listening, speaking };
 }
 
 /** Who takes what the carrier kept of a call that is recorded. */
@@ -110,13 +113,15 @@ const traceOf = (
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
   return {
+    channel: arrival.chatapp ? 'chatapp' : 'phone',
+    chatapp_user_id: arrival.chatapp?.userId ?? null,
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
     from_number: readCallerNumber(
       arrival.from,
       reached.country,
-      reached.carrier?.numberFormat ?? arrival.numberFormat,
+      arrival.chatapp ? 'e164' : (reached.carrier?.numberFormat ?? arrival.numberFormat),
     ),
     to_number: reached.number,
     recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,

@@ -14,6 +14,8 @@ const MAX_ENTRIES = 1_000;
 export interface Scope {
   withinWorkspaceId?: CallArrival['withinWorkspaceId'] | undefined;
   throughCarriers?: CallArrival['throughCarriers'] | undefined;
+  /** The phone network unless it is said. */
+  channel?: 'phone' | 'chatapp';
 }
 
 /** A number of the installation and the assistant that answers it. */
@@ -64,22 +66,25 @@ export async function findReachedNumber(
   scope: Scope,
   assistantId: number | null = null,
 ): Promise<ReachedNumber | null> {
+  const isChatapp = scope.channel === 'chatapp';
   const [row] = await db<ReachedNumber[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
       workspace.max_concurrent_calls as "maxConcurrentCalls",
       case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
       ${businessFacts(db)} as business, (
         select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
-          'srtp', carrier.settings->'srtp', 'codecs', carrier.settings->'codecs',
-          'networks', coalesce(carrier.settings->'media_networks', '[]'))
+          'srtp', ${isChatapp ? db`to_jsonb('required'::text)` : db`carrier.settings->'srtp'`},
+          'codecs', ${isChatapp ? db`coalesce(nullif(carrier.settings->'codecs', 'null'), '["PCMU", "PCMA"]')` : db`carrier.settings->'codecs'`},
+          'networks', coalesce(nullif(carrier.settings->'media_networks', 'null'), '[]'))
         from carriers carrier
-        where carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id) as carrier
+        where carrier.workspace_id = number.workspace_id and carrier.id = ${carrierOf(db, scope)}) as carrier
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     left join assistants assistant on assistant.workspace_id = number.workspace_id
       and assistant.id = coalesce(${assistantId}::bigint, number.assistant_id)
       and (assistant.status = 'active' or (${assistantId}::bigint is not null and assistant.status <> 'archived'))
-    where number.number = any(${spellings}::text[]) and number.active and number.voice_enabled
+    where number.number = any(${spellings}::text[]) and number.active
+      and ${isChatapp ? db`number.chatapp_active and number.chatapp_calling` : db`number.voice_enabled`}
       and ${isWithin(db, scope)}
     order by array_position(${spellings}::text[], number.number) limit 1`;
   return row ?? null;
@@ -101,6 +106,22 @@ export async function findNumberCarrier(db: Db, spellings: string[]): Promise<Ca
 }
 
 // tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
+export async function findChatappCarrier(
+  db: Db,
+  spellings: string[],
+  phoneNumberId: string,
+): Promise<(CarrierKey & { number: string }) | null> {
+  const [row] = await db<(CarrierKey & { number: string })[]>`
+    select number.workspace_id as "workspaceId", carrier.id as "carrierId", number.number
+    from phone_numbers number
+    join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.text_carrier_id
+    where number.number = any(${spellings}::text[]) and number.active and number.chatapp_active
+      and number.chatapp_calling and carrier.active and carrier.kind = 'chatapp_cloud'
+      and carrier.settings->>'phone_number_id' = ${phoneNumberId} limit 1`;
+  return row ?? null;
+}
+
+// tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
 export async function listAnsweredNumbers(
   db: Db,
   numbers: string[],
@@ -112,9 +133,16 @@ export async function listAnsweredNumbers(
     limit 50`;
 }
 
-const isWithin = (db: Db, { withinWorkspaceId = null, throughCarriers = null }: Scope) => db`
+const isWithin = (db: Db, scope: Scope) => {
+  const { withinWorkspaceId = null, throughCarriers = null } = scope;
+  return db`
   (${withinWorkspaceId}::bigint is null or number.workspace_id = ${withinWorkspaceId})
-  and (${throughCarriers}::bigint[] is null or number.voice_carrier_id = any(${throughCarriers}::bigint[]))`;
+  and (${throughCarriers}::bigint[] is null or ${carrierOf(db, scope)} = any(${throughCarriers}::bigint[]))`;
+};
+
+/** The chat app's calls come over the carrier of a number's texts. */
+const carrierOf = (db: Db, { channel }: Scope) =>
+  channel === 'chatapp' ? db`number.text_carrier_id` : db`number.voice_carrier_id`;
 
 /** The SQL of the assistant's own settings, for the rows named `assistant` and `workspace`. */
 export const assistantFacts = (db: Db) => db`
@@ -163,6 +191,9 @@ export async function countRunningCalls(db: Db, workspaceId: number): Promise<nu
 
 /** An inbound call; with an end when it was rejected. */
 export interface ArrivedCall {
+  channel: 'phone' | 'chatapp';
+  /** By what the chat app knows the caller; null for calls of the phone network. */
+  chatapp_user_id: string | null;
   assistant_id: number | null;
   phone_number_id: number;
   status: CallStatus;
@@ -180,7 +211,10 @@ export interface ArrivedCall {
   duration_seconds: number | null;
 }
 
-/** Records an inbound call and links the contact with the caller's number, if there is one. */
+/**
+ * Records an inbound call and links the contact with the caller's number, if there is one, else the one that
+ * the chat app knows by the caller's id.
+ */
 export async function insertArrivedCall(
   db: Db,
   workspaceId: number,
@@ -188,12 +222,14 @@ export async function insertArrivedCall(
   now: string,
 ): Promise<{ id: number; callerName: string | null }> {
   const contact = db`
-    from contacts where workspace_id = ${workspaceId} and phone = ${call.from_number} and deleted_at is null`;
+    from contacts where workspace_id = ${workspaceId} and deleted_at is null
+      and (phone = ${call.from_number} or chatapp_user_id = ${call.chatapp_user_id})
+    order by phone = ${call.from_number} desc nulls last limit 1`;
   const [row] = await db<{ id: number; callerName: string | null }[]>`
     insert into calls (workspace_id, assistant_id, contact_id, phone_number_id, direction, channel, status, from_number,
       to_number, recording_key, carrier, carrier_call_id, metadata, voice_node_id, outcome, error, ended_at,
       duration_seconds, started_at, created_at, updated_at)
-    values (${workspaceId}, ${call.assistant_id}, (select id ${contact}), ${call.phone_number_id}, 'inbound', 'phone',
+    values (${workspaceId}, ${call.assistant_id}, (select id ${contact}), ${call.phone_number_id}, 'inbound', ${call.channel},
       ${call.status}, ${call.from_number}, ${call.to_number}, ${call.recording_key}, ${call.carrier},
       ${call.carrier_call_id}, ${db.json(call.metadata)}, ${call.voice_node_id}, ${call.outcome}, ${call.error}, ${call.ended_at},
       ${call.duration_seconds}, ${now}, ${now}, ${now})

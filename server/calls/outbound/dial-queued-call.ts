@@ -1,4 +1,5 @@
 import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { OutboundCalls, PlacedCall, PreparedCall } from './outbound-calls.ts';
@@ -18,10 +19,11 @@ export async function dialQueuedCall(
   key: CallKey,
 ): Promise<PlacedCall> {
   const { to, channel, line } = prepared.order;
+  if (channel === 'chatapp') await outbound.confirmPermission(prepared.order);
   let placed: PlacedCall | null = null;
   try {
     const faults = await inTransaction(sql, async (tx) => {
-      const contact = await holdCalledContact(tx, key.workspaceId, to);
+      const contact = await holdCalledContact(tx, key.workspaceId, to, isoOf(outbound.now()));
       const found = judgeDestination(channel, contact, to, line.allowedCountries);
       if (found.length > 0) await removeQueuedCall(tx, key);
       else placed = outbound.dial(prepared, key.callId);

@@ -1,4 +1,6 @@
+import { COUNTRIES_WITHOUT_CALLS } from '../../carriers/chatapp-calls/platform.ts';
 import type { Db } from '../../platform/db/sql.ts';
+import type { Problem } from '../../platform/problem.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import { chooseCaller, type WantedCaller } from './choose-caller.ts';
@@ -26,6 +28,20 @@ export async function findCaller(
   const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
   // The number was released or the assistant archived at the same moment.
   if (!line) return { errors: { phone_number_id: [callProblems.number_gone()] } };
-  if (line.carrier?.active === false) return { errors: { phone_number_id: [callProblems.carrier_off()] } };
+  const fault = wanted.channel === 'chatapp' ? chatappFault(line) : null;
+  if (fault) return { errors: { to: [fault] } };
+  if (wanted.channel === 'phone' && line.carrier?.active === false)
+    return { errors: { phone_number_id: [callProblems.carrier_off()] } };
   return { line };
+}
+
+/**
+ * Why a number cannot call on the chat app over its carrier; null when it can. The platform judges by the
+ * country of the business's number, whoever is called.
+ */
+function chatappFault({ chatappCarrier: carrier, country }: CallingLine): Problem | null {
+  if (!carrier || carrier.kind === 'simulated') return null;
+  if (carrier.kind !== 'chatapp_cloud') return callProblems.chatapp_carrier_missing();
+  if (!carrier.active) return callProblems.carrier_off();
+  return COUNTRIES_WITHOUT_CALLS.has(country) ? callProblems.own_country_without_calls() : null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import {
   carrierName,
   isStream,
@@ -9,11 +10,11 @@ import {
   type VoiceAccess,
 } from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { callProblems } from '../calls.problems.ts';
+import { confirmPermission, noteChatappEnd } from '../permission/follow-permission.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
+import { findTrunk, type TrunkLine } from './find-trunk.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import { ringingControl } from './ringing-control.ts';
 import { canceledBy, unanswered } from './unanswered.ts';
@@ -35,6 +36,8 @@ export interface OutboundOptions extends ConversationOptions {
   carrier: OutboundCarrier;
   /** The trunk of a workspace's carrier; null for one that is none. */
   trunkOf?: TrunkOf;
+  /** Asks the chat app whom its numbers may call; absent: what is known here counts. */
+  permissions?: CallPermissions;
   /** Finds what understands the words of whoever picks up; without it they press keys. */
   listenersOf?: ListenersOf;
 }
@@ -99,20 +102,18 @@ export class OutboundCalls {
     return this.#options.carrier.freeLines(trunk) - (this.#waiting.get(trunk?.carrierId ?? null) ?? 0);
   }
 
-  /**
-   * The trunk that a number calls over; null for the simulated network.
-   * @throws Refusal `validation_error` on `phone_number_id` when its carrier was switched off meanwhile.
-   */
-  async trunkOf({
-    workspaceId,
-    carrier,
-  }: Pick<CallingLine, 'workspaceId' | 'carrier'>): Promise<VoiceAccess | null> {
-    const { trunkOf, sql } = this.#options;
-    if (!carrier || carrier.kind === 'simulated') return null;
-    const trunk = await trunkOf?.(sql, workspaceId, carrier.id);
-    // Such a call must not be played on the simulated network.
-    if (!trunk) throw invalid({ phone_number_id: [callProblems.carrier_off()] });
-    return trunk;
+  /** The trunk of a call, as `findTrunk` finds it. */
+  trunkOf(line: TrunkLine, channel: CallOrder['channel'] = 'phone'): Promise<VoiceAccess | null> {
+    return findTrunk(this.#options, line, channel);
+  }
+
+  now(): Temporal.Instant {
+    return this.#options.clock.now();
+  }
+
+  /** Has an old permission for calls on the chat app confirmed by the platform, before a call is judged. */
+  confirmPermission(order: CallOrder): Promise<void> {
+    return confirmPermission(this.#options, order, this.now());
   }
 
   /**
@@ -122,8 +123,7 @@ export class OutboundCalls {
   async prepare(order: CallOrder): Promise<PreparedCall> {
     const { node, clock } = this.#options;
     const { line, channel, to, contact, metadata } = order;
-    // Calls of the chat app do not go into the telephone network.
-    const trunk = channel === 'phone' ? await this.trunkOf(line) : null;
+    const trunk = await this.trunkOf(line, channel);
     this.#wait(trunk, 1);
     const recordingKey = line.assistant.recordingEnabled ? newRecordingKey(line.workspaceId) : null;
     const recordingPath = await prepareRecordingFile(recordingKey, this.#options);
@@ -179,7 +179,10 @@ export class OutboundCalls {
       channel: row.channel,
       ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
-      people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)),
+      // The chat app’s terms keep its calls out of the telephone network.
+      ...(row.channel === 'chatapp'
+        ? {}
+        : { people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)) }),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const taken = Promise.withResolvers<boolean>();
@@ -240,6 +243,8 @@ export class OutboundCalls {
     }
     const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
     await closeCall(sql, store, key, closing, now);
+    if (prepared.order.channel !== 'chatapp') return;
+    await noteChatappEnd({ ...this.#options, log: this.#logOf(key) }, prepared.order, end, now);
   }
 
   async #talk(

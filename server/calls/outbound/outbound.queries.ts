@@ -1,3 +1,4 @@
+import { callPermissionAt } from '../../contacts/call-permission.ts';
 import type { CallPermission } from '../../contacts/contact.ts';
 import type { Rule } from '../../law/law.ts';
 import type { Db } from '../../platform/db/sql.ts';
@@ -39,24 +40,34 @@ export interface CalledContact {
   id: number;
   name: string | null;
   doNotCall: boolean;
+  /** For calls on the chat app, as it is now. */
   permission: CallPermission;
+  /** When the person or the chat app last told of it; null: somebody entered it. */
+  permissionToldAt: string | null;
 }
 
 export async function findCalledContact(
   db: Db,
   workspaceId: number,
   phone: string,
+  now: string,
   lock = db``,
 ): Promise<CalledContact | null> {
   const [row] = await db<CalledContact[]>`
-    select id, name, do_not_call as "doNotCall", chatapp_call_permission as permission from contacts
+    select id, name, do_not_call as "doNotCall", ${callPermissionAt(db, now)} as permission,
+      greatest(chatapp_call_permission_at, chatapp_call_permission_checked_at) as "permissionToldAt" from contacts
     where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null ${lock}`;
   return row ?? null;
 }
 
 /** Same as `findCalledContact`; locks the contact until the transaction ends. */
-export function holdCalledContact(tx: Db, workspaceId: number, phone: string): Promise<CalledContact | null> {
-  return findCalledContact(tx, workspaceId, phone, tx`for share`);
+export function holdCalledContact(
+  tx: Db,
+  workspaceId: number,
+  phone: string,
+  now: string,
+): Promise<CalledContact | null> {
+  return findCalledContact(tx, workspaceId, phone, now, tx`for share`);
 }
 
 /** The number that calls, the assistant that speaks, and what the assistant knows. */
@@ -64,6 +75,8 @@ export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'carrier'
   assistant: ReachedAssistant;
   /** The workspace's carrier of the number; null: the installation's own. */
   carrier: { id: number; kind: string; active: boolean } | null;
+  /** The carrier of its calls on the chat app, which is that of its texts; null as above. */
+  chatappCarrier: { id: number; kind: string; active: boolean } | null;
   /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
   allowedCountries: string[] | null;
   /** The rules of law that the workspace has switched off. */
@@ -82,6 +95,8 @@ export async function findCallingLine(
       workspace.max_concurrent_calls as "maxConcurrentCalls",
       case when carrier.id is not null then
         jsonb_build_object('id', carrier.id, 'kind', carrier.kind, 'active', carrier.active) end as carrier,
+      case when texts.id is not null then
+        jsonb_build_object('id', texts.id, 'kind', texts.kind, 'active', texts.active) end as "chatappCarrier",
       case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
         jsonb_build_array(workspace.country, number.country)) end as "allowedCountries",
       workspace.rules_off as "rulesOff", ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
@@ -89,6 +104,7 @@ export async function findCallingLine(
     join workspaces workspace on workspace.id = number.workspace_id
     join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${assistantId}
     left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id
+    left join carriers texts on texts.workspace_id = number.workspace_id and texts.id = number.text_carrier_id
     where number.workspace_id = ${workspaceId} and number.id = ${numberId} and number.active
       and assistant.status = 'active'`;
   return row ?? null;

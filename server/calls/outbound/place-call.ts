@@ -83,7 +83,7 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
   };
   const country = input.to.trim().startsWith('+') ? null : await findWorkspaceCountry(db, workspaceId);
   const to = parsePhone(input.to, country);
-  const contact = to === null ? null : await findCalledContact(db, workspaceId, to);
+  const contact = to === null ? null : await findCalledContact(db, workspaceId, to, isoOf(now));
   const caller = await findCaller(db, workspaceId, wanted);
   const faults =
     to === null

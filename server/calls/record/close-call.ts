@@ -141,12 +141,13 @@ async function keepOrDrop(
   return null;
 }
 
-/** Links the contact of the remote party's number; a withheld number has no contact. */
+/** Links the contact of the remote party; of a withheld number, only one that the chat app knows. */
 async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise<void> {
   const other = await lockRemoteParty(tx, call);
   const phone = e164OrNull(other?.number ?? null);
-  if (phone === null) return;
-  const { contactId } = await linkContact(contextOf(tx, call, now), { phone });
+  const { chatappUserId = null, name = null } = other ?? {};
+  if (phone === null && chatappUserId === null) return;
+  const { contactId } = await linkContact(contextOf(tx, call, now), { phone, chatappUserId, name });
   if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
 }
 

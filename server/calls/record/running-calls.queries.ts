@@ -151,12 +151,18 @@ export async function removeDraft(
 export interface RemoteParty {
   number: string | null;
   contactId: number | null;
+  /** What the chat app calls whoever calls there, and how they call themselves; null on other calls. */
+  chatappUserId: string | null;
+  name: string | null;
 }
 
 /** Locks the call. Linking locks the call first and its contact second. Null when the call was deleted. */
 export async function lockRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
   const [row] = await db<RemoteParty[]>`
-    select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId"
+    select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId",
+      case when direction = 'inbound' and channel = 'chatapp' then metadata->>'chatapp_user_id' end as "chatappUserId",
+      case when direction = 'inbound' and channel = 'chatapp'
+        then coalesce(metadata->>'caller_name', metadata->>'chatapp_username') end as name
     from calls where workspace_id = ${workspaceId} and id = ${callId}
     for no key update`;
   return row ?? null;

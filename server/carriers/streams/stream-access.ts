@@ -23,8 +23,16 @@ export type StreamAccess = {
 /** What calls of a workspace leave by. */
 export type VoiceAccess = TrunkAccess | StreamAccess;
 
-/** Finds a carrier as it is now; null when there is none, or it is switched off. */
-export type TrunkOf = (db: Db, workspaceId: number, carrierId: number) => Promise<VoiceAccess | null>;
+/**
+ * Finds a carrier as it is now; null when there is none, or it is switched off.
+ * @param number the number that calls, E.164: the chat app knows a number by its digits.
+ */
+export type TrunkOf = (
+  db: Db,
+  workspaceId: number,
+  carrierId: number,
+  number?: string,
+) => Promise<VoiceAccess | null>;
 
 export const isStream = (access: VoiceAccess): access is StreamAccess => 'vendor' in access;
 

@@ -46,7 +46,7 @@ function textOf(payload: Record<string, unknown>, id: string): HookEvent[] | 'un
   const media = objectsOf(payload['media']).flatMap(({ url }) => wordOf(url) ?? []);
   const body = [words, ...media].join('\n').trim();
   const keyword = keywordNamed(payload['autoresponse_type']) ?? keywordAnswered(words, ANSWERED);
-  return [{ kind: 'text', carrierMessageId: id, from, to, body, keyword }];
+  return [{ kind: 'text', channel: 'sms', carrierMessageId: id, from, to, body, keyword }];
 }
 
 /** States on the way to `sent` are not reported on. */

@@ -8,6 +8,8 @@ export interface VendorRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The same as it came. */
+  bytes: Buffer;
 }
 
 export interface VendorReply {
@@ -47,8 +49,9 @@ async function reply(
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://vendor.example');
-  const body = Buffer.concat(pieces).toString('utf8');
-  const { status, body: told, drops } = await answer({ method, path, query, headers, body });
+  const bytes = Buffer.concat(pieces);
+  const body = bytes.toString('utf8');
+  const { status, body: told, drops } = await answer({ method, path, query, headers, body, bytes });
   if (drops) return void request.socket.destroy();
   response
     .writeHead(status, { 'content-type': 'application/json' })

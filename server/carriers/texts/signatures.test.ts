@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { graphSignature, isSignedByGraph } from '../chatapp/graph-signature.ts';
 import { isSignedByTelnyx, readTelnyxKey } from '../telnyx/telnyx-signature.ts';
 import { isSignedByTwilio, twilioSignature } from '../twilio/twilio-signature.ts';
 
@@ -75,6 +76,25 @@ describe('the signature of Twilio', () => {
     assert.equal(twilioSignature('t', 'https://a.example/', new URLSearchParams('A=2&B=1&A=2')), once);
     const two = twilioSignature('t', 'https://a.example/', new URLSearchParams('A=2&A=1'));
     assert.equal(twilioSignature('t', 'https://a.example/', new URLSearchParams('A=1&A=2')), two);
+  });
+});
+
+describe('the signature of the Graph API', () => {
+  const raw = Buffer.from('{"object":"whatsapp_business_account","entry":[]}');
+  const signature = 'sha256=d3e4f9da0ce6c71ab3dba55929b8eeeee2455349e534924ead19f98d143e904f';
+
+  it('is HMAC-SHA256 of the bytes under the secret of the app', () => {
+    assert.equal(graphSignature('app-secret', raw), signature);
+    assert.equal(isSignedByGraph('app-secret', { raw, signature }), true);
+  });
+
+  it('is refused for another secret or body, without its name, and for none', () => {
+    assert.equal(isSignedByGraph('another', { raw, signature }), false);
+    const other = Buffer.concat([raw, Buffer.from(' ')]);
+    assert.equal(isSignedByGraph('app-secret', { raw: other, signature }), false);
+    for (const wrong of [undefined, '', signature.slice(7), [signature]]) {
+      assert.equal(isSignedByGraph('app-secret', { raw, signature: wrong }), false);
+    }
   });
 });
 

@@ -1,8 +1,10 @@
 import type { OutboundAnswer, OutboundRequest } from '../../platform/outbound/outbound-client.ts';
 import type {
+  CallPermissionTold,
   Handover,
   OutgoingText,
   Postponed,
+  TextChannel,
   TextFault,
   TextKeyword,
   TextSearch,
@@ -28,6 +30,16 @@ export interface VendorNumber {
   textsTo: string | null;
 }
 
+/** A person who writes. */
+export interface Writer {
+  /** As the carrier writes it: E.164 where possible; of people without a phone number, their id. */
+  from: string;
+  /** What the chat app calls the person in dealings with this business. */
+  userId: string | null;
+  /** What they call themselves there. */
+  name: string | null;
+}
+
 /** What a vendor tells at our address. */
 export type HookEvent =
   | {
@@ -38,14 +50,21 @@ export type HookEvent =
       status: 'sent' | 'delivered' | 'read' | 'failed';
       fault: TextFault | null;
     }
-  | {
-      kind: 'text';
-      carrierMessageId: string;
-      from: string;
-      to: string;
-      body: string;
-      keyword: TextKeyword | null;
-    };
+  | (Pick<Writer, 'from'> &
+      Partial<Writer> & {
+        kind: 'text';
+        channel: TextChannel;
+        carrierMessageId: string;
+        to: string;
+        body: string;
+        keyword: TextKeyword | null;
+        /** When it was written, where the vendor says so. */
+        writtenAt?: Temporal.Instant;
+      })
+  /** A person allows calls on the chat-app channel, or no longer. */
+  | (Writer & CallPermissionTold & { kind: 'call_permission'; to: string })
+  /** The chat app has reviewed the display name that was asked for. */
+  | { kind: 'display_name'; number: string; name: string; decision: 'approved' | 'declined' };
 
 /** A request of a vendor, as it came. */
 export interface Hook {
@@ -78,6 +97,10 @@ export interface TextConnection {
   listNumbers(number?: string): Promise<readonly VendorNumber[] | AccountFault>;
   /** Sets the address to which the vendor brings texts to a number; null when it is set. */
   pointNumber(number: VendorNumber, url: string): Promise<AccountFault | null>;
+  /** What keeps texts from being brought although the number is connected; null when nothing does. */
+  findGap?(): Promise<TextFault | null>;
+  /** The word by which the vendor asks whether our address is ours, before it brings anything. */
+  readonly verifyToken?: string;
 }
 
 export const isAccountFault = (answer: readonly VendorNumber[] | AccountFault): answer is AccountFault =>

@@ -42,6 +42,7 @@ export function readTwilioHook(
   return [
     {
       kind: 'text',
+      channel: 'sms',
       carrierMessageId: id,
       from,
       to,

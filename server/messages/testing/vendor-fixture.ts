@@ -17,13 +17,14 @@ export interface VendorFixture {
 export async function openVendorFixture(
   api: TestApi,
   settings: { kind: string; settings: object },
+  more: { sms?: boolean; chatapp?: boolean } = {},
 ): Promise<VendorFixture> {
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
   const added = await api.post('/carriers', settings, { key });
   assert.equal(added.status, 201, added.raw.toString());
   const carrier = added.body.data;
-  const number = await addNumber(api, workspace.id, { country: 'US' });
+  const number = await addNumber(api, workspace.id, { country: 'US', ...more });
   const named = await api.patch(`/phone-numbers/${number.id}`, { text_carrier_id: carrier.id }, { key });
   assert.equal(named.status, 200, named.raw.toString());
   return {

@@ -16,7 +16,7 @@ export interface RequestToSend {
   path: string;
   /** A function is called when the request is passed to a connection, because it may wait for one. */
   headers: Record<string, string> | (() => Record<string, string>);
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 /** One request and the state of its answer; it ends once. */

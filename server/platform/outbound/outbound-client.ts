@@ -24,7 +24,7 @@ export interface OutboundRequest {
   url: string;
   /** A function is called when the request is sent, because it may wait for a connection. */
   headers: Record<string, string> | (() => Record<string, string>);
-  body?: string;
+  body?: string | Uint8Array;
   /** Maximum bytes of the answer to keep; by default 16 KiB. */
   keepBytes?: number;
   signal?: AbortSignal;

@@ -6,14 +6,18 @@ export interface AskingCall {
   /** The number or user part that is called, and where else it may stand. */
   readonly to: string;
   readonly toAlternatives: readonly string[];
+  readonly extensions: ReadonlyMap<string, string>;
   readonly source: { readonly protocol: Protocol; readonly address: string; readonly port: number };
   /** The values of Authorization. */
   readonly authorizations: readonly string[];
 }
 
 export type ScreenVerdict =
-  /** `admittedAs`: whom the caller has proved to be, as the screen counts; null where nothing was asked. */
-  | { kind: 'admit'; admittedAs: number | null }
+  /**
+   * `admittedAs`: whom the caller has proved to be, as the screen counts; null where nothing was asked.
+   * `takesReinvite`: false for a peer that no re-INVITE must be sent to.
+   */
+  | { kind: 'admit'; admittedAs: number | null; takesReinvite?: boolean }
   | { kind: 'refuse'; refusal: Refusal }
   /** No answer at all. */
   | { kind: 'ignore' };

@@ -15,11 +15,16 @@ export interface Parties {
   /** The entries of Diversion (RFC 5806) and History-Info (RFC 7044), as text. */
   readonly diversion: readonly string[];
   readonly historyInfo: readonly string[];
+  /** Headers of the peer's own (`X-…`), by their lower-case name. */
+  readonly extensions: ReadonlyMap<string, string>;
 }
 
 /** What is kept of a list of forwardings. */
 const MAX_FORWARDINGS = 10;
 const MAX_FORWARDING_CHARACTERS = 300;
+/** What is kept of a peer's own headers. */
+const MAX_EXTENSIONS = 20;
+const MAX_EXTENSION_CHARACTERS = 500;
 
 /**
  * Reads the parties of a call. The caller is the first of P-Asserted-Identity (RFC 3325, section 9.1),
@@ -38,6 +43,7 @@ export function readParties(invite: ReceivedRequest): Parties {
     toAlternatives,
     diversion: readForwardings(invite, 'diversion'),
     historyInfo: isPrivate(invite, ['history']) ? [] : readForwardings(invite, 'history-info'),
+    extensions: readExtensions(invite),
   };
   const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
   if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
@@ -84,13 +90,25 @@ function isPrivate({ message }: ReceivedRequest, kinds: readonly string[]): bool
 }
 
 function readForwardings({ message }: ReceivedRequest, name: string): string[] {
-  return (listValues(message, name) ?? []).slice(0, MAX_FORWARDINGS).map((entry) =>
-    Buffer.from(entry, 'latin1')
-      .toString('utf8')
-      .replace(/[\0-\x1f\x7f]/g, '')
-      .slice(0, MAX_FORWARDING_CHARACTERS),
+  return (listValues(message, name) ?? [])
+    .slice(0, MAX_FORWARDINGS)
+    .map((entry) => textOf(entry, MAX_FORWARDING_CHARACTERS));
+}
+
+function readExtensions({ message }: ReceivedRequest): ReadonlyMap<string, string> {
+  const own = message.headers.filter(({ name }) => name.startsWith('x-')).slice(0, MAX_EXTENSIONS);
+  // The first of a name counts, as a peer's proxy would put its own on top.
+  return new Map(
+    own.toReversed().map(({ name, value }) => [name, textOf(value, MAX_EXTENSION_CHARACTERS).trim()]),
   );
 }
+
+/** The text of a header, without what breaks lines. */
+const textOf = (value: string, most: number): string =>
+  Buffer.from(value, 'latin1')
+    .toString('utf8')
+    .replace(/[\0-\x1f\x7f]/g, '')
+    .slice(0, most);
 
 /** True for what can be a telephone number. */
 function isNumber(user: string): boolean {

@@ -19,11 +19,13 @@ export interface Invitation {
   readonly credentials: Credentials | null;
   /** Where the call can go, best first; not empty. */
   readonly targets: readonly ServerAddress[];
+  /** False for a peer that no re-INVITE must be sent to: no session timer is asked for. */
+  readonly takesReinvite?: boolean;
 }
 
-/** Why a call was not answered. */
+/** Why a call was not answered. `detail`: what a refusal says beside its reason phrase, as it came. */
 export type DialFailure =
-  | { kind: 'refused'; status: number; reason: string }
+  | { kind: 'refused'; status: number; reason: string; detail?: string }
   /** The server asks for credentials that are missing, or refuses those that were given. */
   | { kind: 'credentials'; status: number; hasCredentials: boolean }
   /** No server answered, or none could be reached. */

@@ -17,6 +17,7 @@ import { headerValue, type Header, type SipRequest, type SipResponse } from './m
 import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { abilitiesOf } from './peer-abilities.ts';
+import { detailOf } from './refusal-detail.ts';
 import { findTargets } from './send-bye.ts';
 import { listValues } from './received-request.ts';
 import { agreedSession, askForSession, demandedSeconds, MIN_SECONDS } from './session-timer.ts';
@@ -128,7 +129,7 @@ export class OutgoingCall {
   }
 
   #write(flow: Flow, authorization: Header | null): SipRequest {
-    const { uri, from, to, headers } = this.#invitation;
+    const { uri, from, to, headers, takesReinvite = true } = this.#invitation;
     this.#cseq += 1;
     return {
       kind: 'request',
@@ -144,7 +145,7 @@ export class OutgoingCall {
         this.#context.contactFor(flow),
         allowHeader,
         { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
-        ...askForSession(this.#minSeconds),
+        ...(takesReinvite ? askForSession(this.#minSeconds) : []),
         ...(authorization ? [authorization] : []),
         ...headers,
         { name: 'user-agent', value: this.#context.agent },
@@ -175,10 +176,11 @@ export class OutgoingCall {
     this.#stopSilence();
     if (this.#isCancelled) return this.#fail({ kind: 'cancelled' });
     const { status, reason } = response;
+    const refused = { kind: 'refused', status, reason, ...detailOf(response) } as const;
     if (status === 401 || status === 407) return this.#onChallenge(attempt, response);
     if (this.#complies(response)) return this.#send(attempt.flow, null);
-    if (status === 503) return this.#tryNext({ kind: 'refused', status, reason });
-    this.#fail({ kind: 'refused', status, reason });
+    if (status === 503) return this.#tryNext(refused);
+    this.#fail(refused);
   }
 
   /** Whether the call can be asked for once more as a refusal demands: with 100rel, or a longer session. */
@@ -253,7 +255,8 @@ export class OutgoingCall {
   #makeLeg(dialog: Dialog, flow: Flow, answer: SipResponse, media: NegotiatedMedia | null): Leg {
     const [session, terms, abilities] = [this.#session, this.#terms, abilitiesOf(answer)];
     const state = { dialog, flow, phase: 'confirmed', session, media, terms, abilities } as const;
-    return this.#context.adopt((context) => new Leg({ ...state, expires: agreedSession(answer) }, context));
+    const expires = (this.#invitation.takesReinvite ?? true) ? agreedSession(answer) : null;
+    return this.#context.adopt((context) => new Leg({ ...state, expires }, context));
   }
 
   /** The first fork that answers has the call (section 13.2.2.4). */

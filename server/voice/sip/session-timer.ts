@@ -29,6 +29,9 @@ export interface AnsweredSession {
   readonly headers: readonly Header[];
 }
 
+/** A peer that takes no re-INVITE is not promised a refresh; it may refresh the session itself. */
+export const UNREFRESHED: AnsweredSession = { terms: null, headers: [] };
+
 /**
  * How a request of the peer wants the session refreshed, and what its 2xx says of that; a refusal when the
  * session is too short (section 9). Without Session-Expires nothing is refreshed.

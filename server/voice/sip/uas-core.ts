@@ -22,7 +22,7 @@ import { headerValues, type SipRequest } from './message.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
-import { answerSession } from './session-timer.ts';
+import { answerSession, UNREFRESHED } from './session-timer.ts';
 import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
 import { tagOf, transactionKey } from './transaction-key.ts';
@@ -36,6 +36,8 @@ interface UasOptions {
   isKnown(address: string): boolean;
   onInvite(call: IncomingCall): void;
 }
+
+type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;
 
 /** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
@@ -191,13 +193,13 @@ export class UasCore {
    */
   #screened(invite: ReceivedRequest): void {
     const { screen } = this.#options;
-    if (!screen.isOpen) return this.#onInvite(invite, null);
+    if (!screen.isOpen) return this.#onInvite(invite, { admittedAs: null });
     const key = transactionKey(invite);
     if (this.#judging.has(key) || this.#judging.size >= sipLimits.judgedCalls) return;
     this.#judging.add(key);
-    const { to, toAlternatives } = readParties(invite);
+    const { to, toAlternatives, extensions } = readParties(invite);
     const authorizations = headerValues(invite.message, 'authorization');
-    const judged = screen.judge({ to, toAlternatives, source: invite.flow, authorizations });
+    const judged = screen.judge({ to, toAlternatives, extensions, source: invite.flow, authorizations });
     void judged
       .then((verdict) => this.#follow(invite, verdict))
       .catch((fault: unknown) => this.#options.log.error({ err: fault }, 'sip call could not be judged'))
@@ -216,10 +218,10 @@ export class UasCore {
     }
     const wrong = checkHeaders(invite);
     if (wrong) return this.#refuse(invite, wrong);
-    this.#onInvite(invite, verdict.admittedAs);
+    this.#onInvite(invite, verdict);
   }
 
-  #onInvite(invite: ReceivedRequest, admittedAs: number | null): void {
+  #onInvite(invite: ReceivedRequest, { admittedAs, takesReinvite = true }: Admission): void {
     const localTag = newTag();
     const dialog = dialogFromInvite(invite, localTag);
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
@@ -229,7 +231,7 @@ export class UasCore {
     const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
-    const session = answerSession(invite.message);
+    const session = takesReinvite ? answerSession(invite.message) : UNREFRESHED;
     if ('status' in session) return this.#refuse(invite, session);
     const offer = read.kind === 'offer' ? read.offer : null;
     this.#admit(invite, dialog, { offer, terms, session, admittedAs });

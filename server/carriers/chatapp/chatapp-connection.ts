@@ -1,0 +1,115 @@
+import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
+import { textFaultProblems } from '../texts/text-fault.problems.ts';
+import { notSent, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
+import type { Handover, OutgoingText, Postponed, TextFault } from '../text-carrier.ts';
+import { numberOf } from './displayed-number.ts';
+import { accountFaultIn, faultIn, graphOf, toldIn, type ChatappAccount, type Graph } from './graph-api.ts';
+import { readChatappHook } from './read-chatapp-hook.ts';
+
+/** The kind of the carrier, and the name kept with its messages. */
+export const CHATAPP = 'chatapp_cloud';
+/** Without these, nothing of a text arrives. */
+const NEEDED_FIELDS = ['messages', 'phone_number_name_update'] as const;
+
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/messages/text-messages */
+export function chatappConnection(account: ChatappAccount, client: VendorClient): TextConnection {
+  const ask = graphOf(account, client);
+  return {
+    name: CHATAPP,
+    send: async (text, _reportUrl, signal) => {
+      const path = `${account.phoneNumberId}/messages`;
+      return handoverOf(await ask({ method: 'POST', path, json: messageOf(text), signal }));
+    },
+    // The API keeps no list of what it took: only a report that bears our id tells.
+    find: async () => ({ ids: [], isComplete: false }),
+    readHook: (hook) => readChatappHook(hook, account.appSecret),
+    verifyToken: account.verifyToken,
+    listNumbers: () => listNumbers(ask, account),
+    pointNumber: ({ id }, url) => pointNumber(ask, account, { id, url }),
+    findGap: () => findGap(ask, account),
+  };
+}
+
+/** A text inside the window; people without a phone number are named by the id that the chat app gave us. */
+const messageOf = ({ to, body, messageId }: OutgoingText): object => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  ...(to.startsWith('+') ? { to: to.slice(1) } : { recipient: to }),
+  type: 'text',
+  text: { preview_url: false, body },
+  biz_opaque_callback_data: String(messageId),
+});
+
+/** @throws Error when it is not known whether the text was taken. */
+function handoverOf(answer: OutboundAnswer): Handover | Postponed {
+  const unsent = notSent(answer);
+  if (unsent) return { accepted: null, fault: unsent };
+  const id = wordOf(objectsOf(toldIn(answer)?.['messages'])[0]?.['id']);
+  if (id !== null) return { accepted: true, carrierMessageId: id };
+  const fault = faultIn(answer);
+  if (!fault)
+    throw new Error(`the Graph API answered ${answer.status ?? 'nothing'}`, { cause: answer.error });
+  return fault.kind === 'later'
+    ? { accepted: null, fault }
+    : { accepted: false, reason: fault.problem.sentence('en'), fault };
+}
+
+const NUMBER_FIELDS = 'id,display_phone_number,verified_name,webhook_configuration';
+
+/** The number of the account, looked for in its business account: both have to belong together. */
+async function listNumbers(ask: Graph, account: ChatappAccount): Promise<VendorNumber[] | AccountFault> {
+  const path = `${account.businessAccountId}/phone_numbers?fields=${NUMBER_FIELDS}&limit=100`;
+  const answer = await ask({ method: 'GET', path });
+  const rows = toldIn(answer)?.['data'];
+  if (!Array.isArray(rows)) return accountFaultIn(answer);
+  return objectsOf(rows).flatMap((row) => {
+    const number = numberOf(row['display_phone_number']);
+    if (row['id'] !== account.phoneNumberId || number === null) return [];
+    const name = wordOf(row['verified_name']);
+    return [{ number, id: account.phoneNumberId, name, sms: true, voice: false, textsTo: addressIn(row) }];
+  });
+}
+
+/** Of several addresses the nearest one counts: the number's, the business account's, the app's. */
+function addressIn(row: Record<string, unknown>): string | null {
+  const told = objectOf(row['webhook_configuration']);
+  return (
+    wordOf(told?.['phone_number']) ??
+    wordOf(told?.['whatsapp_business_account']) ??
+    wordOf(told?.['application'])
+  );
+}
+
+/** Subscribes the app to the business account, and has what concerns the number brought to our address. */
+async function pointNumber(
+  ask: Graph,
+  { businessAccountId, verifyToken }: ChatappAccount,
+  { id, url }: { id: string; url: string },
+): Promise<AccountFault | null> {
+  const subscribed = await ask({ method: 'POST', path: `${businessAccountId}/subscribed_apps` });
+  if (!toldIn(subscribed)) return accountFaultIn(subscribed);
+  const json = { webhook_configuration: { override_callback_uri: url, verify_token: verifyToken } };
+  const pointed = await ask({ method: 'POST', path: id, json });
+  return toldIn(pointed) ? null : accountFaultIn(pointed);
+}
+
+/** What keeps events from being brought at all; null when nothing does. */
+async function findGap(ask: Graph, { businessAccountId, appId }: ChatappAccount): Promise<TextFault | null> {
+  const subscribed = await ask({ method: 'GET', path: `${businessAccountId}/subscribed_apps` });
+  const apps = toldIn(subscribed)?.['data'];
+  if (!Array.isArray(apps)) return accountFaultIn(subscribed).fault;
+  const isSubscribed = objectsOf(apps).some(
+    (app) => objectOf(app['whatsapp_business_api_data'])?.['id'] === appId,
+  );
+  if (!isSubscribed) return gap(textFaultProblems.app_not_subscribed());
+  const answer = await ask({ method: 'GET', path: `${appId}/subscriptions`, as: 'app' });
+  const rows = toldIn(answer)?.['data'];
+  if (!Array.isArray(rows)) return accountFaultIn(answer).fault;
+  const own = objectsOf(rows).find((row) => row['object'] === 'whatsapp_business_account');
+  const fields = new Set(objectsOf(own?.['fields']).map(({ name }) => name));
+  const missing = NEEDED_FIELDS.filter((field) => !fields.has(field));
+  return missing.length === 0 ? null : gap(textFaultProblems.fields_missing({ fields: missing.join(', ') }));
+}
+
+const gap = (problem: TextFault['problem']): TextFault => ({ kind: 'account', code: null, problem });
