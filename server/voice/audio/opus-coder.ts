@@ -20,6 +20,26 @@ const SILK_MS = [10, 20, 40, 60];
 const HYBRID_MS = [10, 20];
 const CELT_MS = [2.5, 5, 10, 20];
 
+type Library = typeof import('libopus-wasm');
+let loading: Promise<Library> | null = null;
+let isLoaded = false;
+
+/** Whether calls of this thread can use Opus at once. */
+export const isOpusLoaded = (): boolean => isLoaded;
+
+/** Loads Opus, once a thread; rejects where its package is missing. */
+export function loadOpus(): Promise<Library> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Library> {
+  const library = await import('libopus-wasm');
+  await library.loadLibopus();
+  isLoaded = true;
+  return library;
+}
+
 /** The samples of 8 kHz in a packet, as its first bytes say; null for one that is none. */
 export function opusSamples(bytes: Uint8Array, from: number, to: number): number | null {
   const first = bytes[from];
@@ -61,7 +81,7 @@ export class OpusCoder {
   ready: Promise<void> = Promise.resolve();
 
   async #load(): Promise<void> {
-    const { createDecoder, createEncoder, Application, Signal } = await import('libopus-wasm');
+    const { createDecoder, createEncoder, Application, Signal } = await loadOpus();
     const rate = { sampleRate: SAMPLE_RATE, channels: 1 } as const;
     const encoder = await createEncoder({
       ...{ ...rate, frameSize: FRAME_SAMPLES, application: Application.Voip, signal: Signal.Voice },
