@@ -97,16 +97,13 @@ const trunk = {
     }),
   ),
   codecs: Nullable(
-    Type.Array(
-      OneOf(SOUND_CODECS, { description: 'A codec; `opus` where its optional package is installed.' }),
-      {
-        minItems: 1,
-        maxItems: SOUND_CODECS.length,
-        uniqueItems: true,
-        description: 'The codecs of its calls, the preferred first; null for `SIP_CODECS`.',
-        examples: [['PCMA']],
-      },
-    ),
+    Type.Array(OneOf(SOUND_CODECS, { description: 'A codec.' }), {
+      minItems: 1,
+      maxItems: SOUND_CODECS.length,
+      uniqueItems: true,
+      description: 'The codecs of its calls, the preferred first; null for `SIP_CODECS`.',
+      examples: [['PCMA']],
+    }),
   ),
   allowed_addresses: Type.Array(
     Type.String({ minLength: 1, maxLength: 64, description: 'A network in CIDR notation, or an address.' }),

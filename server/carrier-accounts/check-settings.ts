@@ -21,11 +21,13 @@ const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
  * The settings of a trunk after a change, with what is usual where nothing is said; and what is wrong with
  * them.
  * @param isReachable whether calls may be sent to an address that a workspace names.
+ * @param isThere whether an optional package is installed.
  */
 export function readTrunkSettings(
   before: TrunkSettings | null,
   { password: _secret, inbound_password: _other, ...sent }: SettingsInput,
   isReachable: (address: string) => boolean,
+  isThere = hasPackage,
 ): { settings: TrunkSettings; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const known = new Set(['host', ...Object.keys(DEFAULT_SETTINGS)]);
@@ -41,7 +43,8 @@ export function readTrunkSettings(
   else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
   const domain = settings.from_domain?.trim().toLowerCase() ?? null;
   if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [trunkProblems.not_a_host()];
-  if (sent.codecs && lacksOpus(sent.codecs)) errors['settings.codecs'] = [trunkProblems.opus_missing()];
+  if (sent.codecs && lacksOpus(sent.codecs, isThere))
+    errors['settings.codecs'] = [trunkProblems.opus_missing()];
   if (settings.register && settings.username === null) {
     errors['settings.username'] = [trunkProblems.register_without_user()];
   }

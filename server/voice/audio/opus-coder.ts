@@ -1,3 +1,4 @@
+import type * as Libopus from 'libopus-wasm';
 import type { OpusDecoderHandle, OpusEncoderHandle } from 'libopus-wasm';
 import type { OpusTerms } from './codec.ts';
 
@@ -20,7 +21,7 @@ const SILK_MS = [10, 20, 40, 60];
 const HYBRID_MS = [10, 20];
 const CELT_MS = [2.5, 5, 10, 20];
 
-type Library = typeof import('libopus-wasm');
+type Library = typeof Libopus;
 let loading: Promise<Library> | null = null;
 let isLoaded = false;
 

@@ -78,8 +78,9 @@ describe('a call with Opus', () => {
     const middle = heard.subarray((said.fromMs + 100) * 8, (said.fromMs + 400) * 8);
     assert.ok(toneShare(middle, 900) > 0.95 && rmsDbfs(middle) > -20);
     const kept = tonesAt(await samplesOf(recordingPath), 500);
+    // Its beginning is mixed with what the assistant says.
     const keptMs = kept.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-    assert.ok(keptMs > 1_000, JSON.stringify(kept));
+    assert.ok(keptMs > 700, JSON.stringify(kept));
   });
 
   it('tells keys by the clock of its events, and hears them by either', async () => {

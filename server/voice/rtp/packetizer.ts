@@ -30,8 +30,8 @@ export interface StreamStart {
 }
 
 /**
- * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, and of Opus, 10 or 20 ms, from frames of 20 ms. The
- * timestamp follows the number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
+ * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, and of Opus, 10 or 20 ms, from frames of 20 ms.
+ * The timestamp follows the number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
  * first packet after a gap (RFC 3551 section 4.1).
  */
 export class Packetizer {
@@ -44,7 +44,7 @@ export class Packetizer {
   );
   #sequence: number;
   #codec: SoundCodec = 'PCMU';
-  /** What timestamps are counted from: the timestamp of a block, and what the clock counts in a block since. */
+  /** What timestamps are counted from: that of a block, and what the clock counts in each since. */
   #origin: { timestamp: number; block: number; perBlock: number };
   /** Its state lasts as long as the stream; null until it is needed. */
   #g722: G722Encoder | null = null;
@@ -123,7 +123,7 @@ export class Packetizer {
   /**
    * Ends the packet under construction at frame `index` and tells a key in its place, under the payload type
    * of telephone events: with the timestamp of its beginning, and a marker there (RFC 4733, section 2.5.1).
-   * @param eventsPerMs what the clock of the events counts in a millisecond; timestamps have that of the sound.
+   * @param eventsPerMs what the clock of the events counts in a millisecond.
    */
   key(
     index: number,

@@ -43,7 +43,7 @@ export type SrtpPolicy = (typeof SRTP_POLICIES)[number];
 /** How the sound of calls may be carried. */
 export interface MediaPolicy {
   readonly srtp: SrtpPolicy;
-  /** The codecs that may be used, the preferred first; null: G.711 as the peer prefers, else G.722, never Opus. */
+  /** The codecs that may be used, the preferred first; null: G.711 as the peer prefers, else G.722. */
   readonly codecs: readonly SoundCodec[] | null;
 }
 

@@ -7,8 +7,8 @@ const LEAST_BITRATE = 6_000;
 const MAX_PARAMETERS = 40;
 
 /**
- * What we want of Opus (RFC 7587, section 6.1): one voice in the 4 kHz that are heard inside, with packets that
- * repeat the one before, because a decoder fills losses with it.
+ * What we want of Opus (RFC 7587, section 6.1): one voice in the 4 kHz that are heard inside, with packets
+ * that repeat the one before, because a decoder fills losses with it.
  */
 export const OPUS_PARAMETERS =
   `maxplaybackrate=8000;sprop-maxcapturerate=8000;maxaveragebitrate=${OPUS_BITRATE};` +
