@@ -703,7 +703,7 @@ export interface Carrier {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -1327,7 +1327,7 @@ export interface CreateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -2788,9 +2788,12 @@ export interface Message {
   channel: 'sms' | 'chatapp';
   /** `inbound`: the workspace received it. */
   direction: 'inbound' | 'outbound';
-  /** Sender: E.164, or a short code or name from the carrier. */
+  /**
+   * Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+   * `chatapp_user_id`.
+   */
   from: string;
-  /** Recipient, E.164. */
+  /** Recipient, E.164; of people who hide their number, their `chatapp_user_id`. */
   to: string;
   /** Number of the workspace that sent or received it. */
   phone_number_id: number;
@@ -4284,7 +4287,7 @@ export interface UpdateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.

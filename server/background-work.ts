@@ -2,6 +2,10 @@ import type { Logger } from 'pino';
 import { RESOURCES } from './app.ts';
 import { simulatedReportQueue } from './carriers/simulated-texts.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
+import { keepCallPermission } from './contacts/keep-call-permission.ts';
+import { receiveText } from './messages/receive-text.ts';
+import { recordCarrierReport } from './messages/record-carrier-report.ts';
+import { recordNameDecision } from './phone-numbers/review-display-name.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
 import type { Thinking } from './calls/open-thinking.ts';
@@ -58,6 +62,11 @@ export interface WorkerServices extends BackgroundServices {
   mailer: Mailer | null;
   /** Accepts the text of a notice, in the transaction that settles it. */
   sendText: typeof acceptText;
+  /** What becomes of the things that vendors of texts tell. */
+  receiveText: typeof receiveText;
+  recordCarrierReport: typeof recordCarrierReport;
+  keepCallPermission: typeof keepCallPermission;
+  recordNameDecision: typeof recordNameDecision;
 }
 
 /**
@@ -72,7 +81,10 @@ export function makeBackgroundWork(services: BackgroundServices): BackgroundWork
   ];
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const mailer = services.mail && new Mailer(services.mail);
-  const workerServices: WorkerServices = { ...services, mailer, sendText: acceptText };
+  const workerServices: WorkerServices = {
+    ...{ ...services, mailer, sendText: acceptText },
+    ...{ receiveText, recordCarrierReport, keepCallPermission, recordNameDecision },
+  };
   const queues = [
     ...RESOURCES.flatMap((resource) => resource.queues?.(workerServices) ?? []),
     fileRemovalQueue(services),

@@ -39,8 +39,8 @@ export async function openTrunk(
   addresses: Addresses,
   parts: TrunkParts,
 ): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat, sipSrtp, sipCodecs, roles } =
-    settings;
+  const { host, sipPort, publicHost, sipNumberFormat, sipSrtp, sipCodecs, roles } = settings;
+  const { sipAllowedNetworks, sipTrustedProxies } = settings;
   const takesCalls = roles.includes('voice');
   const tls = takesCalls ? await readTls(settings, parts) : null;
   const { accounts, ...others } = parts;
@@ -53,6 +53,7 @@ export async function openTrunk(
       ...(publicHost === null ? {} : { publicHost }),
       publicAddresses: addresses.publicAddresses,
       isAllowed: takesCalls ? allowPeers(sipAllowedNetworks, parts.clock) : () => false,
+      isProxy: (address) => takesCalls && sipTrustedProxies.some((network) => network.contains(address)),
       peers: takesCalls ? parts.peers : { carriersAt: () => [] },
       tls,
       userAgent: 'Switchboard',

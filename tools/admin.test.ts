@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startProduct, type StartedProduct } from '../server/testing/proof/started-product.ts';
@@ -15,7 +16,14 @@ before(async () => {
 after(() => product.remove());
 
 function admin(...args: string[]): { code: number | null; output: string; errors: string } {
-  const env = { PATH: process.env['PATH'], DATA_DIR: product.dataDir };
+  return adminOf(product.dataDir, ...args);
+}
+
+function adminOf(
+  dataDir: string,
+  ...args: string[]
+): { code: number | null; output: string; errors: string } {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const run = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env, timeout: 60_000 });
   return { code: run.status, output: run.stdout, errors: run.stderr.trim() };
 }
@@ -87,6 +95,25 @@ describe('the admin command', () => {
     assert.equal((await signIn(made.output)).status, 401);
     assert.equal((await signIn(reset.output)).status, 201);
     assert.equal((await ask()).status, 401);
+  });
+
+  it('saves the installation while the server runs, and restores it elsewhere', async () => {
+    const [archive, elsewhere] = [
+      join(product.dataDir, 'backup.tar.zst'),
+      join(product.dataDir, 'elsewhere'),
+    ];
+    assert.match(admin('backup').errors, /^admin: --to: /);
+    assert.match(admin('restore').errors, /^admin: --from: /);
+    const saved = admin('backup', '--to', archive, '--include-secret-key');
+    assert.deepEqual([saved.code, saved.errors], [0, '']);
+    assert.match(admin('restore', '--from', archive).errors, /^admin: A server runs this data folder/);
+    const restored = adminOf(elsewhere, 'restore', '--from', archive);
+    assert.deepEqual([restored.code, restored.errors], [0, '']);
+    const rows = (output: string): number => (JSON.parse(output) as { rows: number }).rows;
+    assert.equal(rows(restored.output), rows(saved.output));
+    assert.equal(adminOf(elsewhere, 'list').output, admin('list').output);
+    const again = adminOf(elsewhere, 'restore', '--from', archive);
+    assert.deepEqual([again.code, /database is not empty/.test(again.errors)], [1, true], again.errors);
   });
 
   it('lists the workspaces when no server runs', async () => {

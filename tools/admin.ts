@@ -9,7 +9,6 @@ import { pino } from 'pino';
 import type { Static } from 'typebox';
 import { systemClock } from '../server/platform/clock.ts';
 import { readEnvironment, readSettings, type Settings } from '../server/platform/config/settings.ts';
-import { DataFolderInUse } from '../server/platform/db/embedded/data-lock.ts';
 import { urlOfRunningServer } from '../server/platform/db/embedded/running-server.ts';
 import { openDatabase } from '../server/platform/db/open-database.ts';
 import { connect, type Sql } from '../server/platform/db/sql.ts';
@@ -17,6 +16,7 @@ import { englishOf, Refusal } from '../server/platform/refusal.ts';
 import { createBusiness, NewBusiness } from '../server/setup/create-business.ts';
 import { createUser, NewUser, resetUser } from '../server/setup/manage-users.ts';
 import { listWorkspaces } from '../server/setup/workspaces.queries.ts';
+import { backupCommand, isInUse, restoreCommand } from './backup-commands.ts';
 
 const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
     --timezone Europe/Berlin --currency EUR --country DE [--language de-DE] [--number +4930…]
@@ -26,7 +26,11 @@ npm run -s admin -- create-user --workspace 1 --name "Bea Lee" --email bea@salon
 npm run -s admin -- reset-password --email bea@salon.example [--remove-second-factor]
   gives the user a generated password and ends their sessions; the second factor stays unless it is to be removed
 npm run -s admin -- list
-  lists the workspaces of this installation`;
+  lists the workspaces of this installation
+npm run -s admin -- backup --to backup.tar.zst [--include-secret-key]
+  writes database and files into one archive, also while the server runs
+npm run -s admin -- restore --from backup.tar.zst [--without-secret-key]
+  fills an empty installation from a backup, and migrates it to this version; stop the server first`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -51,9 +55,6 @@ async function open(settings: Settings): Promise<Opened> {
     return { sql, close: () => sql.end({ timeout: 2 }) };
   }
 }
-
-const isInUse = (error: unknown): boolean =>
-  error instanceof DataFolderInUse || (error instanceof Error && error.cause instanceof DataFolderInUse);
 
 /** `owner.email` of the input is `--owner-email` on the command line. */
 const flagOf = (field: string): string => `--${field.replace('.', '-')}`;
@@ -94,15 +95,24 @@ const COMMANDS: Record<string, (sql: Sql, args: string[]) => Promise<void>> = {
   list: async (sql) => say(JSON.stringify(await listWorkspaces(sql), null, 2)),
 };
 
+/** Commands that must not migrate the database before they begin. */
+const WHOLE_INSTALLATION: Record<string, (settings: Settings, args: string[]) => Promise<void>> = {
+  backup: async (settings, args) => say(JSON.stringify(await backupCommand(settings, args), null, 2)),
+  restore: async (settings, args) => say(JSON.stringify(await restoreCommand(settings, args), null, 2)),
+};
+
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (!command) {
+  const onSettings = WHOLE_INSTALLATION[name];
+  if (!command && !onSettings) {
     complain(USAGE);
     process.exitCode = name === '' || name === 'help' ? 0 : 1;
     return;
   }
-  const database = await open(readSettings(readEnvironment()));
+  const settings = readSettings(readEnvironment());
+  if (!command) return onSettings?.(settings, args);
+  const database = await open(settings);
   try {
     await command(database.sql, args);
   } finally {

@@ -15,7 +15,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
   const t = useTexts(contactTexts);
   const form = useTexts(contactFormTexts);
   const show = useShow();
-  const { phone, email, tags, notes } = contact;
+  const { phone, email, tags, notes, chatapp_call_permission_expires_at: until } = contact;
   const custom = Object.entries(contact.custom_fields);
   return (
     <div className={styles['facts']}>
@@ -29,6 +29,8 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
             { label: form.doNotCall, value: contact.do_not_call ? t.yes : t.no },
             { label: t.noTexts, value: contact.sms_opt_out && t.noTextsHelp },
             { label: form.permission, value: form.permissions[contact.chatapp_call_permission] },
+            { label: t.permissionUntil, value: until && show.when(until) },
+            { label: t.chatappId, value: contact.chatapp_user_id },
             { label: form.externalId, value: contact.external_id },
             { label: t.since, value: show.date(contact.created_at) },
             { label: t.lastActivity, value: show.when(contact.last_activity_at) },

@@ -11,6 +11,8 @@ const contact = (values: Partial<FullContact>): FullContact => ({
     custom_fields: {},
     metadata: {},
     chatapp_call_permission: 'none',
+    chatapp_user_id: null,
+    chatapp_call_permission_expires_at: null,
   },
   ...{
     last_activity_at: '2026-11-23T10:00:00Z',

@@ -11,6 +11,7 @@ const message = (
 ): Message => ({
   ...{ id, contact_id: contactId, channel: 'sms', direction: 'inbound', from: '+49301', to: '+49302' },
   ...{ phone_number_id: 1, body: `text ${id}`, status: 'received', error: null, error_code: null },
+  ...{ sent_by: null, assistant_answer: null, tools: [] },
   created_at: `2026-11-23T10:${String(minute).padStart(2, '0')}:00Z`,
   updated_at: '2026-11-23T11:00:00Z',
   ...values,

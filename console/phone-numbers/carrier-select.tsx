@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { FieldRow } from '../ui/form.tsx';
 import { CARRIER_KINDS } from './carriers/carrier-kinds.ts';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+import { useCarriers } from './use-carriers.ts';
 
 export interface ChosenCarriers {
   voice_carrier_id: number | null;
@@ -27,8 +26,7 @@ const CARRIED = { voice_carrier_id: 'calls', text_carrier_id: 'texts' } as const
 export function CarrierSelects({ value, onChange, isDisabled = false }: CarrierSelectsProps): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const may = useMay();
-  const list = useQuery({ ...q('listCarriers', {}), enabled: may('manage') });
-  const carriers = list.data?.data ?? [];
+  const carriers = useCarriers();
   if (!may('manage')) return null;
   const fitting = (key: keyof ChosenCarriers) =>
     carriers.filter(

@@ -15,6 +15,7 @@ import { Loading } from '../ui/loading.tsx';
 import { MainAndFacts } from '../ui/main-and-facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { CarrierOfNumber } from './carrier-of-number.tsx';
 import { ChatappProfileCard } from './chatapp-profile-card.tsx';
 import { usesOf } from './describe-number.ts';
 import { NumberForm } from './number-form.tsx';
@@ -73,6 +74,7 @@ function NumberFrame({ number }: { number: PhoneNumber }): ReactNode {
 function About({ number }: { number: PhoneNumber }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const show = useShow();
+  const may = useMay();
   return (
     <Card title={t.about}>
       <Facts
@@ -88,6 +90,9 @@ function About({ number }: { number: PhoneNumber }): ReactNode {
               .map((use) => t[use])
               .join(', '),
           },
+          ...(['voice_carrier_id', 'text_carrier_id'] as const)
+            .filter((key) => may('manage') && number[key] !== null)
+            .map((key) => ({ label: t[key], value: <CarrierOfNumber id={number[key]} /> })),
           { label: t.added_at, value: show.when(number.created_at) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PhoneNumber } from '../platform/api-types.ts';
+import type { Carrier, PhoneNumber } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
@@ -12,6 +12,7 @@ import { AssistantOfNumber } from './assistant-of-number.tsx';
 import { STATE_TONES, stateOf, usesOf } from './describe-number.ts';
 import styles from './phone-numbers.module.css';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+import { useCarriers } from './use-carriers.ts';
 import { useRemoveNumber } from './use-remove-number.ts';
 
 /** The columns of the list of numbers. */
@@ -19,6 +20,7 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
   const t = useTexts(phoneNumbersTexts);
   const show = useShow();
   const may = useMay();
+  const carriers = useCarriers();
   const columns: Column<PhoneNumber>[] = [
     {
       id: 'number',
@@ -40,10 +42,7 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
     },
     {
       ...{ id: 'uses', header: t.uses, width: '22%', phone: 'hidden' },
-      cell: (number) =>
-        usesOf(number)
-          .map((use) => t[use])
-          .join(' · '),
+      cell: (number) => <Uses number={number} carriers={carriers} />,
     },
   ];
   if (!may('manage')) return columns;
@@ -55,6 +54,20 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
       cell: (number) => <NumberMenu number={number} />,
     },
   ];
+}
+
+/** What the number is used for, and by which carriers of the workspace. */
+function Uses({ number, carriers }: { number: PhoneNumber; carriers: readonly Carrier[] }): ReactNode {
+  const t = useTexts(phoneNumbersTexts);
+  const ids = [number.voice_carrier_id, number.text_carrier_id];
+  const names = carriers.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const uses = usesOf(number).map((use) => t[use]);
+  return (
+    <span className={styles['number']}>
+      <span>{uses.join(' · ')}</span>
+      {names.length > 0 && <span className={styles['name']}>{names.join(' · ')}</span>}
+    </span>
+  );
 }
 
 /** What becomes of a call to the number. */

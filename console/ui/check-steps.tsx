@@ -14,7 +14,7 @@ export const CheckSteps = <Name extends string>({ steps, nameOf }: CheckStepsPro
       id: name,
       title: ok ? `${nameOf(name)}: ${say}` : nameOf(name),
       body: say,
-      isDone: ok,
+      ...{ isDone: ok, isFailed: !ok },
     }))}
   />
 );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-aria-components/Form';
 import type { ApiError } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -17,7 +18,7 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
   const [general, setGeneral] = useState<string[]>([]);
-  const { fields, touch } = useUncorrected(errors);
+  const { fields, touch, forget } = useUncorrected(errors);
 
   useEffect(() => {
     if (errors === null || errors === undefined || form.current === null) return setGeneral([]);
@@ -27,6 +28,16 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
     const timer = requestAnimationFrame(() => focusFirstFault(shown));
     return () => cancelAnimationFrame(timer);
   }, [errors, t]);
+
+  // A fault may be corrected at another field; the browser would not ask again while one stands.
+  useEffect(() => {
+    const shown = form.current;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('[type="submit"]') !== null) flushSync(forget);
+    };
+    shown?.addEventListener('click', onClick, true);
+    return () => shown?.removeEventListener('click', onClick, true);
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -52,7 +63,7 @@ export function ApiForm({ errors, onSubmit, children, className, ...rest }: ApiF
 
 /**
  * The faults that were not touched since. One is gone with the first letter: if it went when the field loses
- * focus, the button would move away under the pointer.
+ * focus, the button would move away under the pointer. All are gone when the form is sent again.
  */
 function useUncorrected(errors: ApiFormProps['errors']) {
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
@@ -69,7 +80,8 @@ function useUncorrected(errors: ApiFormProps['errors']) {
     () => Object.fromEntries(Object.entries(errors?.errors ?? {}).filter(([name]) => !corrected.has(name))),
     [errors, corrected],
   );
-  return { fields, touch };
+  const forget = (): void => setCorrected(new Set(Object.keys(errors?.errors ?? {})));
+  return { fields, touch, forget };
 }
 
 export interface ApiFormProps {

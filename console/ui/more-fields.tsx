@@ -9,17 +9,18 @@ interface MoreFieldsProps {
   children: ReactNode;
 }
 
-/** Fields that few people need: closed until they are asked for, or until one has a fault. */
+/** Fields that few people need: absent until they are asked for, or until one has a fault. */
 export function MoreFields({ title, hasFault = false, children }: MoreFieldsProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || hasFault;
   return (
     <details
       className={styles['more']}
-      open={isOpen || hasFault}
+      open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      <div className={styles['body']}>{children}</div>
+      {isShown && <div className={styles['body']}>{children}</div>}
     </details>
   );
 }

@@ -11,27 +11,33 @@ export interface Step {
   title: string;
   body?: ReactNode;
   isDone: boolean;
+  /** It was tried and went wrong. */
+  isFailed?: boolean;
   to?: string;
   action?: string;
 }
+
+const MARKS = { done: 'circle-check', failed: 'circle-x', open: 'circle' } as const;
+
+const stateOf = ({ isDone, isFailed }: Step): keyof typeof MARKS =>
+  isDone ? 'done' : isFailed === true ? 'failed' : 'open';
 
 /** A checklist in order, with how much of it is done. */
 export function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
   const t = useTexts(uiTexts);
   const done = steps.filter(({ isDone }) => isDone).length;
+  const words = { done: t.stepDone, failed: t.stepFailed, open: t.stepOpen };
   return (
     <>
       <p className={styles['count']}>{t.stepsDone(done, steps.length)}</p>
       <ol role="list" className={styles['steps']}>
         {steps.map((step) => (
-          <li key={step.id} className={styles['step']} data-done={step.isDone || undefined}>
-            <Icon name={step.isDone ? 'circle-check' : 'circle'} size={20} className={styles['mark']} />
+          <li key={step.id} className={styles['step']} data-state={stateOf(step)}>
+            <Icon name={MARKS[stateOf(step)]} size={20} className={styles['mark']} />
             <div className={styles['words']}>
               <p className={styles['title']}>
                 {step.title}
-                <span className="visually-hidden">
-                  {['', step.isDone ? t.stepDone : t.stepOpen].join(', ')}
-                </span>
+                <span className="visually-hidden">{['', words[stateOf(step)]].join(', ')}</span>
               </p>
               {step.body !== undefined && !step.isDone && <div className={styles['body']}>{step.body}</div>}
             </div>

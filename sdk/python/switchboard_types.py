@@ -1399,7 +1399,7 @@ class CarrierSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: Literal["off", "optional", "required"] | None
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: list[Literal["PCMU", "PCMA", "G722"]] | None
+    codecs: list[Literal["PCMU", "PCMA", "G722", "opus"]] | None
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: list[str]
@@ -1515,7 +1515,7 @@ class CreateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
@@ -1625,7 +1625,7 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
@@ -4748,9 +4748,10 @@ Message = TypedDict(
         "channel": 'Literal["sms", "chatapp"]',
         # `inbound`: the workspace received it.
         "direction": 'Literal["inbound", "outbound"]',
-        # Sender: E.164, or a short code or name from the carrier.
+        # Sender: E.164, or a short code or name from the carrier; of people who hide their number, their
+        # `chatapp_user_id`.
         "from": "str",
-        # Recipient, E.164.
+        # Recipient, E.164; of people who hide their number, their `chatapp_user_id`.
         "to": "str",
         # Number of the workspace that sent or received it.
         "phone_number_id": "int",

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { PLATFORM_NETWORKS } from '../carriers/chatapp-calls/platform.ts';
 import {
   ACCESS_TOKEN,
   APP_ID,
@@ -47,6 +48,12 @@ const addNumber = (carrierId: number, chatapp: object = { active: true }) => {
   return api.post('/phone-numbers', { number, text_carrier_id: carrierId, chatapp }, { key });
 };
 
+/** The usual settings of calls. */
+const CALLS = {
+  ...{ sip_hostname: null, sip_domain: 'wa.meta.vc', sip_port: null, tls_verify: true, codecs: null },
+  ...{ allowed_addresses: [...PLATFORM_NETWORKS], max_calls: null, cps: 10 },
+};
+
 describe('a number at the chat app’s API', () => {
   it('is refused with what cannot be used, naming the field', async () => {
     for (const [settings, ...fields] of [
@@ -68,14 +75,12 @@ describe('a number at the chat app’s API', () => {
 
   it('is kept with its secrets encrypted, which are for one app at one server', async () => {
     const made = await add();
+    // Those of its calls are in the tests of calls.
+    const { api_version: version, base_url: baseUrl, ...settings } = made.settings;
+    const ids = Object.keys(IDS).map((name) => [name, settings[name]]);
     assert.deepEqual(
-      [made.name, made.secrets, made.settings, made.voice_url],
-      [
-        'Chat app',
-        Object.keys(SECRETS).toSorted(),
-        { ...IDS, api_version: 'v25.0', base_url: vendor.url },
-        null,
-      ],
+      [made.name, made.secrets, Object.fromEntries(ids), version, baseUrl, made.voice_url],
+      ['Chat app', Object.keys(SECRETS).toSorted(), IDS, 'v25.0', vendor.url, null],
     );
     const written = JSON.stringify(await api.sql`select * from carriers`);
     for (const secret of Object.values(SECRETS)) assert.ok(!written.includes(secret));
@@ -86,6 +91,30 @@ describe('a number at the chat app’s API', () => {
         .map((name) => `settings.${name}`)
         .toSorted(),
     );
+  });
+
+  it('has where its calls go and come from, and its SIP password is for that server', async () => {
+    const { id, settings: usual } = await add();
+    for (const [name, value] of Object.entries(CALLS)) assert.deepEqual(usual[name], value, name);
+    const change = (settings: object) => api.patch(`/carriers/${id}`, { settings }, { key });
+    const wrong = await change({
+      sip_hostname: '192.0.2.1',
+      sip_domain: 'a b',
+      allowed_addresses: ['1.0.0.0/4'],
+    });
+    assert.deepEqual(fieldsOf(wrong), [
+      'settings.allowed_addresses.0',
+      'settings.sip_domain',
+      'settings.sip_hostname',
+    ]);
+    const secret = { sip_user_password: 'k7-of-the-platform' };
+    const set = await change({ sip_hostname: ' SIP.phone.example', ...secret });
+    assert.deepEqual(
+      [set.body.data.settings.sip_hostname, set.body.data.secrets.includes('sip_user_password')],
+      ['sip.phone.example', true],
+    );
+    assert.deepEqual(fieldsOf(await change({ sip_domain: 'other.example' })), ['settings.sip_user_password']);
+    assert.equal((await change({ sip_domain: 'other.example', ...secret })).status, 200);
   });
 
   it('carries the texts of numbers of the chat-app channel, and no calls of the phone network', async () => {

@@ -58,7 +58,7 @@ export async function prepareCheck(
     const failed = steps.find((step) => !step.ok);
     await writeCheck(services.sql, workspaceId, id, {
       state: failed ? 'failing' : 'ok',
-      message: failed ? failed.problem.sentence('en') : null,
+      message: failed ? failed.problem.sentence(language) : null,
       at: isoOf(services.clock.now()),
       updatedAt: carrier.updatedAt,
     });

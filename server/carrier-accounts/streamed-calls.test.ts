@@ -197,10 +197,25 @@ describe('calls over WebSockets', { timeout: 240_000 }, () => {
     await until('the vendor is told', () => test.twilio.ended.includes(sid));
   });
 
+  it('is put through to a person by the team, and goes on at the vendor', async () => {
+    const at = await test.open('twilio');
+    const { sid } = await answered(at);
+    const [call] = await callsOf(at);
+    const transfer = (to: string) => test.api.post(`/calls/${call.id}/transfer`, { to }, { key: at.key });
+    assert.equal((await transfer('+18765550100')).status, 422, 'in another country');
+    assert.equal((await transfer('+18025550170')).status, 200);
+    const person = await until('the person is called', () => test.twilio.dialled[0]);
+    assert.deepEqual([person.parent, person.from, person.to], [sid, at.number, '+18025550170']);
+    await until('the call has ended here', () => test.streams.callCount === 0);
+    const ended = (await test.api.get(`/calls/${call.id}`, { key: at.key })).body.data;
+    assert.deepEqual([ended.status, ended.transferred_to], ['completed', '+18025550170']);
+    assert.ok(!test.twilio.ended.includes(sid), 'the caller is with the person');
+  });
+
   it('is placed by the API, and told in its words when it fails', async () => {
     const at = await test.open('twilio', { allowed_countries: ['*'] });
     const place = (to: string) => test.api.post('/calls', { to }, { key: at.key });
-    const person = '+14155550170';
+    const person = '+4930901821';
     test.twilio.fates[person] = { statuses: ['initiated', 'failed'], sip: 404 };
     const failed = await place(person);
     assert.equal(failed.status, 502, failed.raw.toString());

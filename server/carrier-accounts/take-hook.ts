@@ -1,15 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HookEvent, TextConnection } from '../carriers/texts/text-connection.ts';
-import type {
-  KeepCallPermission,
-  ReceiveText,
-  RecordCarrierReport,
-  RecordNameDecision,
-} from '../carriers/text-carrier.ts';
+import type { TextConnection } from '../carriers/texts/text-connection.ts';
 import type { PublicRequest } from '../platform/http/route.ts';
 import { forbidden, notFound, Refusal } from '../platform/refusal.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import type { HookChallenge } from './vendor-numbers.schema.ts';
+import { keepBatch } from './hook-batches.ts';
+import { takeEvent, type EventActions } from './take-event.ts';
 import { findCarrierOfVendor, type SealedTextCarrier } from './carriers.queries.ts';
 import {
   inboundToken,
@@ -19,17 +15,15 @@ import {
   type TextAccountServices,
 } from './text-accounts.ts';
 
-export type HookServices = TextAccountServices &
-  InboundServices & {
-    receiveText: ReceiveText;
-    recordCarrierReport: RecordCarrierReport;
-    keepCallPermission: KeepCallPermission;
-    recordNameDecision: RecordNameDecision;
-  };
+/** Events that are written before a request is answered. */
+const AT_ONCE = 25;
+
+export type HookServices = TextAccountServices & InboundServices & EventActions;
 
 /**
  * Takes what a vendor tells: texts that came in, and reports. All of it is written before the answer, so that
- * a vendor that gets none tells it again; told again, it changes nothing.
+ * a vendor that gets none tells it again; told again, it changes nothing. Vendors wait for a second: of a
+ * long batch the request itself is kept, and the rest of it taken by a job.
  * @throws Refusal `not_found` without the token of the carrier, `forbidden` without the vendor's signature,
  *   `invalid_request` for a signed body that is none of its forms.
  */
@@ -38,16 +32,21 @@ export async function takeHook(
   request: PublicRequest<{ id: number; token: string }, { m?: number | undefined }>,
 ): Promise<void> {
   const { carrier, connection } = await openCalled(services, request);
-  const events = connection.readHook({
+  const { db, now } = request;
+  const hook = {
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
     url: services.origin() + request.url,
     messageId: request.query.m ?? null,
-    now: request.now,
-  });
+    now,
+  };
+  const events = connection.readHook(hook);
   if (events === 'forged') throw forbidden(carrierProblems.not_signed());
   if (events === 'unreadable') throw new Refusal('invalid_request', carrierProblems.not_understood());
-  for (const event of events) await takeEvent(services, request, { carrier, event, name: connection.name });
+  for (const event of events.slice(0, AT_ONCE)) {
+    await takeEvent(services, request, { carrier, event, name: connection.name });
+  }
+  if (events.length > AT_ONCE) await keepBatch(db, carrier, { hook, taken: AT_ONCE });
 }
 
 /**
@@ -80,26 +79,6 @@ async function openCalled(
   const connection = openTextAccount(carrier, services);
   if (!connection) throw new Refusal('unavailable', carrierProblems.secret_unreadable());
   return { carrier, connection };
-}
-
-async function takeEvent(
-  { receiveText, recordCarrierReport, keepCallPermission, recordNameDecision }: HookServices,
-  { db, now, log }: Pick<PublicRequest, 'db' | 'now' | 'log'>,
-  { carrier, event, name }: { carrier: SealedTextCarrier; event: HookEvent; name: string },
-): Promise<void> {
-  const { workspaceId, id: carrierId } = carrier;
-  if (event.kind === 'report') {
-    const { kind: _kind, ...report } = event;
-    return recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
-  }
-  const context = { db, workspaceId, now, by: { kind: 'system' } } as const;
-  if (event.kind === 'call_permission') return keepCallPermission(context, event, event);
-  if (event.kind === 'display_name') return recordNameDecision(context, event);
-  const { kind: _kind, ...text } = event;
-  const told = { ...text, carrier: name, withinWorkspaceId: workspaceId };
-  const reception = await receiveText(db, told, now);
-  // The vendor would only tell it again: nobody here has the number.
-  if (!reception.taken) log.warn({ carrier_id: carrierId, reason: reception.reason }, 'text was not taken');
 }
 
 function isSame(given: string, expected: string): boolean {

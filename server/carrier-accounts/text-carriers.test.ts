@@ -94,7 +94,10 @@ describe('an account for texts', () => {
       [
         'Twilio',
         ['auth_token'],
-        { account_sid: ACCOUNT_SID, api_key_sid: null, messaging_service_sid: null, base_url: twilio.url },
+        {
+          ...{ account_sid: ACCOUNT_SID, api_key_sid: null, messaging_service_sid: null },
+          ...{ allowed_countries: null, max_calls: null, cps: 1, base_url: twilio.url },
+        },
       ],
     );
     assert.match(

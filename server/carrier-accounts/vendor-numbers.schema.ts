@@ -8,6 +8,7 @@ export const InboundParams = Type.Object({
 
 export const InboundQuery = Type.Object({ m: Type.Optional(Id('The text that is reported on.')) });
 
+/** What the chat app asks of an address before it tells anything there. */
 export const ChallengeQuery = Type.Object({
   'hub.mode': Type.Optional(Type.String({ maxLength: 40, description: '`subscribe`.' })),
   'hub.verify_token': Type.Optional(

@@ -3,6 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../voice/sip/testing/session-text.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
+import type { Seen } from '../voice/sip/testing/test-peer.ts';
 import { TransferFixture } from './testing/transfer-fixture.ts';
 import { loudPackets, startSound, stopSound, type TrunkSound } from './testing/trunk-fixture.ts';
 
@@ -14,10 +15,20 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
   let sound: TrunkSound;
   let at: TransferFixture;
   before(async () => {
-    sound = await startSound({ from: 22_650, to: 22_699 });
+    sound = await startSound({ from: 22_650, to: 22_699 }, 3);
   });
   after(() => stopSound(sound));
   afterEach(() => at.close());
+
+  function personHangsUp(ack: Seen, cseq = 7): void {
+    const bye = [
+      `BYE sip:us@127.0.0.1 SIP/2.0`,
+      `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-person`,
+      ...[`From: ${ack.header('To')}`, `To: ${ack.header('From')}`, `Call-ID: ${ack.header('Call-ID')}`],
+      ...[`CSeq: ${cseq} BYE`, 'Content-Length: 0', '', ''],
+    ];
+    at.server.send(bye.join('\r\n'));
+  }
 
   describe('is bridged with a call of our own', () => {
     it('not where the number has no trunk and the peer takes no REFER', async () => {
@@ -37,16 +48,7 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
       await eventually(() => keysTo(at.person).has(4), 'the person gets the key of the caller');
       await at.person.press(11);
       await eventually(() => keysTo(at.on.telephone).has(11), 'the caller gets the key of the person');
-      const callee = ack.header('To') ?? '';
-      const bye = [
-        `BYE sip:us@127.0.0.1 SIP/2.0`,
-        `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-person`,
-        `From: ${callee}`,
-        `To: ${ack.header('From')}`,
-        `Call-ID: ${ack.header('Call-ID')}`,
-        ...['CSeq: 7 BYE', 'Content-Length: 0', '', ''],
-      ];
-      at.server.send(bye.join('\r\n'));
+      personHangsUp(ack);
       await at.server.next(200);
       await at.isHungUp();
     });
@@ -99,6 +101,108 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
       assert.equal(await result, 'no_answer');
       await at.hangUp();
     });
+  });
+
+  describe('is passed on by the person', () => {
+    const NEXT = '+12025550152';
+    /** The person’s telephone asks to be replaced; the last number of their requests is `cseq`. */
+    const refer = (ack: Seen, to: string, cseq = 8): void =>
+      at.server.send(
+        [
+          `REFER sip:us@127.0.0.1 SIP/2.0`,
+          `Via: SIP/2.0/UDP 127.0.0.1:${at.server.port};branch=z9hG4bK-refer-${cseq}`,
+          ...[`From: ${ack.header('To')}`, `To: ${ack.header('From')}`],
+          `Call-ID: ${ack.header('Call-ID')}`,
+          ...[`CSeq: ${cseq} REFER`, `Refer-To: ${to}`, 'Content-Length: 0', '', ''],
+        ].join('\r\n'),
+      );
+    /** What our NOTIFY says of the call, and of its subscription. */
+    async function notified(): Promise<string> {
+      const notify = await at.server.next('NOTIFY');
+      at.say(notify, 200);
+      const [state = ''] = (notify.header('Subscription-State') ?? '').split(';');
+      return `${notify.body.trim()} ${state}`;
+    }
+
+    it('to somebody who picks up', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const invite = await at.ringing();
+      assert.match(invite.header('Allow') ?? '', /REFER/);
+      const ack = await at.pickUp(invite);
+      assert.equal(await result, 'taken');
+      refer(ack, `<sip:${NEXT}@127.0.0.1>`);
+      const accepted = await at.server.next(202);
+      assert.ok(accepted.header('Contact'));
+      assert.equal(await notified(), 'SIP/2.0 100 Trying active');
+      refer(ack, `<sip:${NEXT}@127.0.0.1>`, 9);
+      await at.server.next(491);
+      const next = await at.server.next('INVITE');
+      assert.match(next.text, new RegExp(`^INVITE sip:\\${NEXT}@`));
+      await at.pickUp(next);
+      assert.equal(await notified(), 'SIP/2.0 200 OK terminated');
+      await at.personIsHungUp();
+      await at.isHeard(at.on.telephone, at.person, 'the next person hears the caller');
+      await at.isHeard(at.person, at.on.telephone, 'the caller hears the next person');
+      at.caller.bye();
+      await at.caller.expect(200);
+      await at.personIsHungUp();
+      await at.on.trunk.settled();
+    });
+
+    it('and hangs up at once: the caller hears it ring', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const ack = await at.pickUp(await at.ringing());
+      assert.equal(await result, 'taken');
+      refer(ack, `<sip:${NEXT}@127.0.0.1>`);
+      await at.server.next(202);
+      const next = await at.server.next('INVITE');
+      personHangsUp(ack, 9);
+      await at.server.next(200);
+      const heard = loudPackets(at.on.telephone);
+      await eventually(() => loudPackets(at.on.telephone) > heard + 5, 'it rings');
+      await at.pickUp(next);
+      await at.isHeard(at.person, at.on.telephone, 'the caller hears the next person');
+      at.caller.bye();
+      await at.caller.expect(200);
+      await at.personIsHungUp();
+      await at.on.trunk.settled();
+    });
+
+    it('not to who is busy, no number, or somebody else’s call; the caller stays', async () => {
+      at = await TransferFixture.call(sound, { refers: false, mayCall: true });
+      const result = at.transfer();
+      const ack = await at.pickUp(await at.ringing());
+      assert.equal(await result, 'taken');
+      for (const [to, status] of [
+        [`<sip:${NEXT}@127.0.0.1?Replaces=x%3Bto-tag%3D1%3Bfrom-tag%3D2>`, 603],
+        [`<sip:${NEXT}@127.0.0.1;method=BYE>`, 603],
+        ['<http://example.com/>', 416],
+        ['<sip:127.0.0.1>', 400],
+        ['nonsense nonsense', 400],
+      ] as const) {
+        refer(ack, to, (cseq += 1));
+        await at.server.next(status);
+      }
+      refer(ack, '<sip:23@127.0.0.1>', (cseq += 1));
+      await at.server.next(202);
+      assert.deepEqual(
+        [await notified(), await notified()],
+        ['SIP/2.0 100 Trying active', 'SIP/2.0 404 Not Found terminated'],
+      );
+      refer(ack, `<tel:${NEXT}>`, (cseq += 1));
+      await at.server.next(202);
+      assert.equal(await notified(), 'SIP/2.0 100 Trying active');
+      at.say(await at.server.next('INVITE'), 486);
+      assert.equal(await notified(), 'SIP/2.0 486 Busy Here terminated');
+      await at.isHeard(at.person, at.on.telephone, 'the caller still hears the person');
+      at.caller.bye();
+      await at.caller.expect(200);
+      await at.personIsHungUp();
+      await at.on.trunk.settled();
+    });
+    let cseq = 20;
   });
 
   describe('is announced to the person', () => {

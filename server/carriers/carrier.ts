@@ -4,7 +4,7 @@ import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
 import type { VoiceAccess } from './streams/stream-access.ts';
-import type { TrunkAccess, TrunkMedia } from './trunk-access.ts';
+import type { TrunkMedia } from './trunk-access.ts';
 
 /** Who calls on the chat app: known by an id of this business, often by a name, not always by a number. */
 export interface ChatappPerson {
@@ -48,13 +48,13 @@ export interface CallArrival {
 
 /** How people are called to whom a call is put through. */
 export interface PersonRoutes {
-  /** Whether the number of the call has a trunk that calls can leave by. */
+  /** Whether the number of the call has a carrier that calls can leave by. */
   readonly mayCall: boolean;
   /**
-   * The number that calls a person and its trunk (null: it has none), or why they must not be called.
+   * The number that calls a person and its carrier (null: it has none), or why they must not be called.
    * @param phone E.164.
    */
-  routeTo(phone: string): Promise<{ from: string; trunk: TrunkAccess | null } | { problem: string }>;
+  routeTo(phone: string): Promise<{ from: string; trunk: VoiceAccess | null } | { problem: string }>;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */

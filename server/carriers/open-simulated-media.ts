@@ -7,17 +7,22 @@ import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts
  * Opens both ends of a simulated call: our media session and the telephone on the other side, which
  * `makeTelephone` makes. Returns null when the media engine is full. A call whose recording cannot be written
  * continues without one.
+ * @param options.beside the session with which this one will be bridged.
  */
 export async function openSimulatedMedia<Telephone>(
   recordingPath: string | null,
-  options: { media: MediaEngine; log: Logger },
+  options: { media: MediaEngine; log: Logger; beside?: MediaSession | undefined },
   makeTelephone: (port: MessagePort) => Telephone,
 ): Promise<{ session: MediaSession; telephone: Telephone } | null> {
-  const { media, log } = options;
+  const { media, log, beside } = options;
   const { port1, port2 } = new MessageChannel();
   const transport = { kind: 'frames' as const, port: port1 };
   try {
-    const session = await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+    const session = await media.open({
+      transport,
+      ...(recordingPath === null ? {} : { recordingPath }),
+      ...(beside ? { beside } : {}),
+    });
     return { session, telephone: makeTelephone(port2) };
   } catch (error) {
     port2.close();

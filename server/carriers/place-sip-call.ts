@@ -38,6 +38,8 @@ export interface Placing {
   givenUp: AbortSignal;
   /** Null for a call of which nothing is kept. */
   traced: TracedCall | null;
+  /** Whether whoever is called may pass the call on (REFER). */
+  isReferable?: boolean;
 }
 
 /** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
@@ -53,9 +55,10 @@ const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up b
  */
 export async function placeSipCall(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { events, givenUp, traced }: Placing,
+  placing: Placing,
   options: OutgoingSip,
 ): Promise<void> {
+  const { events, givenUp } = placing;
   const { load, clock, log } = options;
   const { trunk } = call;
   if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
@@ -66,7 +69,7 @@ export async function placeSipCall(
       return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
     }
     if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
-    await place(call, { events, givenUp, traced }, options);
+    await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
     events.push(rejected('The call could not be placed.'));
@@ -77,9 +80,10 @@ export async function placeSipCall(
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { events, givenUp, traced }: Placing,
+  placing: Placing,
   options: OutgoingSip,
 ): Promise<void> {
+  const { events, traced } = placing;
   const targets = await findTargets(call.trunk, options);
   if ('problem' in targets) return events.push(rejected(targets.problem));
   const [first] = targets.servers;
@@ -90,7 +94,7 @@ async function place(
   }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
-  const inviting = { targets: targets.servers, local, events, givenUp, traced };
+  const inviting = { ...placing, targets: targets.servers, local };
   const answered = await invite(call, inviting, options);
   if (!answered) {
     await session.close();
@@ -118,12 +122,12 @@ interface Inviting extends Placing {
 /** Sends the INVITE and tells how it goes on; null when it is not answered. */
 async function invite(
   call: OutgoingCall & { trunk: TrunkAccess },
-  { targets, local, events, givenUp, traced }: Inviting,
+  { targets, local, events, givenUp, traced, isReferable = false }: Inviting,
   { agent, log, ...options }: OutgoingSip,
 ): Promise<{ leg: Leg; media: NegotiatedMedia } | null> {
   const decided = Promise.withResolvers<{ leg: Leg; media: NegotiatedMedia } | null>();
   const media = policyOf(call.trunk.media, options);
-  const invitation = { ...addressesOf(call, local.address), local, media, targets };
+  const invitation = { ...addressesOf(call, local.address), local, media, targets, isReferable };
   const { credentials, isChatapp = false } = call.trunk;
   const placed = agent.invite(
     { ...invitation, credentials, takesReinvite: !isChatapp },

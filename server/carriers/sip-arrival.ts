@@ -17,9 +17,10 @@ export function arrivalOf({
     const { phone, person, metadata } = readChatappCaller(parties);
     return { from: phone, to: parties.to, toAlternatives: [], metadata, chatapp: person };
   }
-  const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
+  const { from, to, toAlternatives, displayName, diversion, historyInfo, verstat } = parties;
   const metadata = {
     ...(displayName === null ? {} : { caller_name: displayName }),
+    ...(verstat === null ? {} : { verstat }),
     ...(diversion.length === 0 ? {} : { diversion }),
     ...(historyInfo.length === 0 ? {} : { history_info: historyInfo }),
   };

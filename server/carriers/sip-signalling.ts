@@ -70,6 +70,7 @@ export class SipSignalling implements Signalling {
     });
     call.events.on('media', (media) => void this.#change(media));
     call.events.on('key', ({ key }) => this.#listener?.key(key));
+    call.events.on('refer', (wish) => this.#listener?.referred?.(wish));
   }
 
   get offered(): RemoteMedia | null {

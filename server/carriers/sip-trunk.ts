@@ -49,6 +49,8 @@ export interface SipTrunkOptions {
   ca?: string;
   /** Whether the operator trusts a peer with every number. */
   isAllowed(address: string): boolean;
+  /** Whether an address is a proxy in front, whose `X-Auth-IP` names the peer of a call (docs/scaling.md). */
+  isProxy?(address: string): boolean;
   /** Whose carriers a peer belongs to; whoever is neither trusted nor a carrier gets no answer. */
   peers: TrunkPeers;
   /** Whose credentials callers need who call from nobody's address; absent: nobody else may call. */
@@ -173,6 +175,7 @@ function startAgent(
     ...(options.ca === undefined ? {} : { ca: options.ca }),
     isAllowed: (address) => options.isAllowed(address) || options.peers.carriersAt(address).length > 0,
     ...(accounts ? { screen: screenCalls({ ...options, accounts, carriersOf, realm }) } : {}),
+    ...(options.isProxy ? { isProxy: options.isProxy } : {}),
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
     mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_CODEC),

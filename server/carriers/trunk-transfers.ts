@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeNumber } from '../platform/carrier-numbers.ts';
+import { readCallerNumber, writeNumber } from '../platform/carrier-numbers.ts';
 import { countriesOfPhone } from '../platform/phone-countries.ts';
 import type { NotReached, ReachedPerson, TransferWays } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
@@ -8,7 +8,10 @@ import type { ReferEnd } from '../voice/sip/user-agent.ts';
 import type { OutgoingCall, PersonRoutes } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openMedia as openMediaSession } from './open-media.ts';
+import { reachPerson } from './reach-person.ts';
 import { personSaid, placeSipCall, uriOf, type OutgoingSip } from './place-sip-call.ts';
+import { isStream } from './streams/stream-access.ts';
+import type { TrunkAccess } from './trunk-access.ts';
 import type { TransferableCall } from './transferable-call.ts';
 
 /**
@@ -39,9 +42,10 @@ async function handOver(
   }
   const { from, trunk } = route;
   const [country = null] = countriesOfPhone(from);
-  const to = trunk
-    ? uriOf(phone, from, trunk)
-    : `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(leg.remoteAddress)}`;
+  const to =
+    trunk && !isStream(trunk)
+      ? uriOf(phone, from, trunk)
+      : `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(leg.remoteAddress)}`;
   const end = await leg.refer(to);
   log.info({ end }, 'asked the peer to put the caller through');
   return resultOf(end, trunk !== null);
@@ -69,7 +73,7 @@ async function callPerson(
   const { people, beside, signal, voice, language, speaking, listening } = call;
   const { log, track } = options;
   const route = await people.routeTo(phone);
-  if ('problem' in route || !route.trunk) {
+  if ('problem' in route || !route.trunk || isStream(route.trunk)) {
     log.warn(route, 'nobody is called there');
     return 'failed';
   }
@@ -82,15 +86,17 @@ async function callPerson(
     ...{ carrierCallId: randomUUID(), recordingPath: null, voice, language, listening },
     ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
   };
-  track(placeSipCall(order, { events, givenUp: signal, traced: null }, { ...options, openMedia }));
-  for (;;) {
-    const event = await events.next();
-    if (event.kind === 'trying' || event.kind === 'ringing') continue;
-    if ('cause' in event) log.info({ result: event.kind, cause: event.cause }, 'the person was not reached');
-    if (event.kind === 'rejected') return 'failed';
-    if (event.kind !== 'answered') return event.kind;
-    if (session && !signal.aborted) return { line: event.line, session };
-    track(event.line.hangUp().then(() => undefined));
-    return 'no_answer';
-  }
+  const placing = { events, givenUp: signal, traced: null, isReferable: true };
+  track(placeSipCall(order, placing, { ...options, openMedia }));
+  const person = await reachPerson(events, { session: () => session, signal, log, track });
+  return typeof person === 'string' ? person : { ...person, readNumber: numbersAs(route.from, route.trunk) };
 }
+
+/** Reads numbers as telephones behind a trunk write them; null for what is none, such as an extension. */
+const numbersAs =
+  (from: string, { numberFormat }: TrunkAccess) =>
+  (written: string): string | null => {
+    const [country = 'US'] = countriesOfPhone(from);
+    const read = readCallerNumber(written, country, numberFormat);
+    return read?.startsWith('+') === true ? read : null;
+  };

@@ -116,8 +116,7 @@ describe('POST /contacts', () => {
         api.post('/contacts', { phone: '+493033333', name: `N${index}` }, { key }),
       ),
     );
-    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [201]);
-    assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
+    assert.equal(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size, 1);
   });
 });
 

@@ -180,6 +180,21 @@ describe('what the chat app tells', () => {
     assert.equal((await fixture.contact(ann)).name, 'Ann Ört');
   });
 
+  it('in a long batch is answered first, and taken to the end', async (test) => {
+    const changes = Array.from({ length: 60 }, (_, at) => vendor.written({ phone: ann }, text(`No ${at}`)));
+    assert.equal(await vendor.tell(url, ...changes), 200);
+    const count = async (): Promise<number> =>
+      (await api.get('/messages?per_page=1', { key })).body.meta.total;
+    assert.equal(await count(), 25);
+    const worker = await withWorker(test);
+    await worker.advance(1_000);
+    await until('all are taken', async () => (await count()) === 60);
+    assert.equal(
+      (await fixture.texts('q=59'))[0]?.created_at,
+      (await fixture.texts('q=No%200'))[0]?.created_at,
+    );
+  });
+
   it('is kept in words whatever its type', async () => {
     const told: [object, string][] = [
       [{ type: 'image', image: { id: '1', caption: 'My garden' } }, '(image) My garden'],

@@ -21,10 +21,14 @@ export const MessageSchema = Type.Object(
     channel: OneOf(TEXT_CHANNELS, { description: 'Channel of the text.' }),
     direction: OneOf(MESSAGE_DIRECTIONS, { description: '`inbound`: the workspace received it.' }),
     from: Type.String({
-      description: 'Sender: E.164, or a short code or name from the carrier.',
+      description:
+        'Sender: E.164, or a short code or name from the carrier; of people who hide their number, their `chatapp_user_id`.',
       examples: ['+18025550142'],
     }),
-    to: Type.String({ description: 'Recipient, E.164.', examples: ['+15005550006'] }),
+    to: Type.String({
+      description: 'Recipient, E.164; of people who hide their number, their `chatapp_user_id`.',
+      examples: ['+15005550006'],
+    }),
     phone_number_id: Id('Number of the workspace that sent or received it.'),
     contact_id: Nullable(Id('Contact of the person; null when there is none.')),
     body: Type.String({ description: 'The text.', examples: ['Your table is ready.'] }),

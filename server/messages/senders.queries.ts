@@ -70,9 +70,15 @@ export async function listSenders(
       group by phone_number_id
     ) written on written.phone_number_id = number.id
     left join (
-      select phone_number_id, max(started_at) as at from calls
-      where workspace_id = ${workspaceId} and from_number = ${writer} and direction = 'inbound' and channel = 'chatapp'
-      group by phone_number_id
+      select phone_number_id, max(started_at) as at from (
+        select phone_number_id, started_at from calls
+        where workspace_id = ${workspaceId} and from_number = ${writer} and direction = 'inbound' and channel = 'chatapp'
+        union all
+        select call.phone_number_id, call.started_at from contacts contact
+        join calls call on call.workspace_id = contact.workspace_id and call.contact_id = contact.id
+        where contact.workspace_id = ${workspaceId} and contact.chatapp_user_id = ${writer} and contact.deleted_at is null
+          and call.from_number is null and call.direction = 'inbound' and call.channel = 'chatapp'
+      ) chatapp_calls group by phone_number_id
     ) called on called.phone_number_id = number.id
     where number.workspace_id = ${workspaceId} and number.active
       ${id === null ? db`` : db`and number.id = ${id}`}

@@ -111,7 +111,8 @@ describe('a search reads only the index of its texts', () => {
             ([, name]) => name,
           ),
         );
-        for (const name of indexes) if (name?.startsWith('room')) indexes.delete(name);
+        // What is looked up for each shown record by its key.
+        for (const name of indexes) if (/^(?:room|sms_opt_outs)/.test(name ?? '')) indexes.delete(name);
         assert.deepEqual([...indexes], [`${table}_search`], `${q} in ${table}, ${mode}:\n${plan}`);
         assert.doesNotMatch(plan, new RegExp(`Seq Scan on ${table}`), plan);
       }

@@ -1,6 +1,6 @@
 import { beep } from './audio/tone.ts';
 import { closeLine } from './close-line.ts';
-import type { Signalling } from './signalling.ts';
+import type { Signalling, TransferWish } from './signalling.ts';
 import type {
   EngineEars,
   LeftMessage,
@@ -43,6 +43,7 @@ export class AudioLine implements Line {
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
   readonly transfer?: NonNullable<Line['transfer']>;
+  onReferred: ((wish: TransferWish) => void) | null = null;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
@@ -71,13 +72,12 @@ export class AudioLine implements Line {
     this.#listenToMedia(options.session);
     const transfers = options.transfers ? this.#openTransfers(options.transfers) : null;
     if (transfers) this.transfer = (order, signal) => transfers.put(order, signal);
+    const leave = (end: () => void): void => (transfers ? transfers.ended(end) : end());
     options.signalling.listen({
-      ended: (by, cause) => {
-        const end = (): void => this.#end(by, cause);
-        return transfers ? transfers.ended(end) : end();
-      },
+      ended: (by, cause) => leave(() => this.#end(by, cause)),
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
+      referred: (wish) => this.onReferred?.(wish),
     });
   }
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
-import { ringingCycle } from './audio/tone.ts';
 import type { Line, TransferOrder, TransferResult } from './line.ts';
 import type { MediaSession, Playback } from './media/media-session.ts';
+import { PersonBridge, playRinging } from './person-bridge.ts';
 
 /** Why a person was not reached. */
 export type NotReached = Exclude<TransferResult, 'taken' | 'declined'>;
@@ -11,12 +11,14 @@ export type NotReached = Exclude<TransferResult, 'taken' | 'declined'>;
 export interface ReachedPerson {
   line: Line;
   session: MediaSession;
+  /** The number (E.164) that they write so, when they pass the caller on; absent where they cannot. */
+  readNumber?: (written: string) => string | null;
 }
 
 /** How the caller of a line gets to a person. At least one of both is there. */
 export interface TransferWays {
-  /** Has the network put the caller through; `refused` when it does not do that. */
-  handOver: ((phone: string) => Promise<'taken' | NotReached | 'refused'>) | null;
+  /** Has the network put the caller through; `refused` when it does not do that. `signal` gives it up. */
+  handOver: ((phone: string, signal: AbortSignal) => Promise<'taken' | NotReached | 'refused'>) | null;
   /** Calls the person, with media that can be bridged with `beside`; `signal` gives it up. */
   call:
     | ((phone: string, beside: MediaSession, signal: AbortSignal) => Promise<ReachedPerson | NotReached>)
@@ -41,9 +43,6 @@ export interface LineTransferOptions {
 /** How often the person is asked, and how long their answer is waited for each time. */
 const MAX_ASKED = 3;
 const ANSWER_MS = 8_000;
-/** The ringing tone lasts as long as a person may let it ring. */
-const RINGING_CYCLES = 12;
-const WAIT_MS = 60_000;
 
 /**
  * Puts the caller of one line through. Without an announcement the network is asked first (REFER); where it
@@ -83,7 +82,7 @@ export class LineTransfer {
     if (!ways.handOver) return 'refused';
     this.#isHandingOver = true;
     try {
-      const result = await Promise.race([ways.handOver(phone), aborted(gone)]);
+      const result = await Promise.race([ways.handOver(phone, gone), aborted(gone)]);
       if (result === null) return 'no_answer';
       // Whoever waits for the transfer knows of it before the line ends.
       if (result === 'taken') setImmediate(() => end('The call was transferred.'));
@@ -98,7 +97,7 @@ export class LineTransfer {
     gone: AbortSignal,
     call: NonNullable<TransferWays['call']>,
   ): Promise<TransferResult> {
-    const ringing = this.#ring();
+    const ringing = playRinging(this.#options);
     try {
       const person = await call(order.phone, this.#options.session, gone);
       if (typeof person === 'string') return person;
@@ -111,41 +110,11 @@ export class LineTransfer {
     }
   }
 
-  /** The caller hears that it rings. */
-  #ring(): Playback | null {
-    const { session, log } = this.#options;
-    try {
-      const playback = session.play({ interruptible: false });
-      for (let cycle = 0; cycle < RINGING_CYCLES; cycle += 1) playback.write(ringingCycle());
-      playback.end();
-      return playback;
-    } catch (error) {
-      log.warn({ err: error }, 'no ringing tone');
-      return null;
-    }
-  }
-
   /** Bridges both; each hangs up with the other. False when their sound cannot be bridged. */
-  #connect({ line, session }: ReachedPerson, ringing: Playback | null): boolean {
-    const { over, connected, end, log } = this.#options;
-    try {
-      ringing?.stop();
-      this.#options.session.bridge(session);
-    } catch (error) {
-      log.error({ err: error }, 'calls cannot be bridged');
-      return false;
-    }
-    connected();
-    passKeys(this.#options.session, (key) => line.sendKeys?.(key));
-    passKeys(session, (key) => this.#options.sendKeys(key));
-    line.stopListening?.();
-    const hangUp = (): void => void line.hangUp();
-    over.addEventListener('abort', hangUp, { once: true });
-    if (over.aborted) hangUp();
-    void untilEnded(line).then(() => {
-      hangUp();
-      end('The person hung up.');
-    });
+  #connect(person: ReachedPerson, ringing: Playback | null): boolean {
+    ringing?.stop();
+    if (!new PersonBridge(this.#options).connect(person)) return false;
+    this.#options.connected();
     return true;
   }
 }
@@ -191,17 +160,6 @@ async function hearAnswer(line: Line, { judge }: TransferOrder): Promise<'yes' |
     if (event.kind === 'key' && event.key === '1') return 'yes';
     if (event.kind === 'key' && event.key === '2') return 'no';
   }
-}
-
-/** Passes keys on that one of two bridged calls tells beside its sound; those in its sound go with that. */
-function passKeys(from: MediaSession, press: (key: string) => void): void {
-  from.on('key', ({ key, isInBand }) => {
-    if (!isInBand) press(key);
-  });
-}
-
-async function untilEnded(line: Line): Promise<void> {
-  while ((await line.next(WAIT_MS)).kind !== 'ended');
 }
 
 /** Resolves with null when `signal` aborts. */

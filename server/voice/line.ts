@@ -2,6 +2,7 @@ import type { ProviderReport } from './call/provider-uses.ts';
 import type { Listener, ListeningSession } from './listening/listener.ts';
 import type { MediaReport, ToneKind } from './media/media-session.ts';
 import type { OwnSpeech } from './speech/own-speech.ts';
+import type { TransferWish } from './signalling.ts';
 
 /**
  * Something that came from the other side of the line, with its offset from the moment the call was answered.
@@ -144,6 +145,8 @@ export interface Line {
    * time; absent where the line has no sound.
    */
   join?(hear: (pcm: Int16Array) => void): PersonSound;
+  /** Called when the other side wants to be replaced; a wish that is not accepted is refused. */
+  onReferred?: ((wish: TransferWish) => void) | null;
   /** What is said from now on is for somebody else: no words arrive any longer. */
   stopListening?(): void;
   /** Ends the call and frees the line; may be called at any time and more than once. */

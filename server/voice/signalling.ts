@@ -1,6 +1,16 @@
 import type { EndedBy } from './line.ts';
 import type { RemoteMedia } from './media/media-session.ts';
 
+/** The other side wants us to call somebody in its place. */
+export interface TransferWish {
+  /** Whom, as the other side writes it. */
+  readonly to: string;
+  /** Takes the wish on; one that nobody takes is refused. To be called at once. */
+  accept(): void;
+  /** Tells what came of it, once: a status as in SIP. Resolves when the other side knows, or is gone. */
+  done(status: number): Promise<void>;
+}
+
 /** Called with what the other side of a call does. */
 export interface SignallingListener {
   /** The call is over. Called exactly once. */
@@ -9,6 +19,8 @@ export interface SignallingListener {
   media(remote: RemoteMedia): void;
   /** A key that came by signalling. */
   key(key: string): void;
+  /** The peer wants somebody else to be called in its place. */
+  referred?(wish: TransferWish): void;
 }
 
 /** The signalling of one inbound call: what a line needs of its carrier. */

@@ -7,6 +7,7 @@ export const LAYERS: Record<string, number> = {
   platform: 0,
   voice: 1,
   console: 1,
+  backup: 1,
   carriers: 2,
   notify: 2,
   // resources

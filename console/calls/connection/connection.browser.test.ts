@@ -61,7 +61,7 @@ describe('the connection of a call', { skip: withoutBrowser }, () => {
     );
     await page.getByText('3 more messages were not kept.').waitFor();
     await page.getByRole('listitem').getByText('180 Ringing', { exact: true }).click();
-    await page.getByText('Call-ID: 4711').first().waitFor();
+    await page.getByText('Call-ID: 4711').filter({ visible: true }).waitFor();
     for (const name of ['Lost packets', 'Jitter in ms', 'Round trip in ms', 'Loudness in dB'])
       await page.getByRole('figure', { name }).waitFor();
     const lost = page.getByRole('figure', { name: 'Lost packets' });

@@ -114,7 +114,7 @@ function LadderTable({ plan: { steps, peers } }: { plan: LadderPlan }): ReactNod
     <details className={styles['details']}>
       <summary>{showTable}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it */}
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t.ladder}>
+      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t.ladderTable}>
         <table className={styles['table']}>
           <caption className="visually-hidden">{t.ladder}</caption>
           <thead>

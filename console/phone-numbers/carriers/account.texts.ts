@@ -19,6 +19,10 @@ const en = {
     access_token: 'Access token of a system user',
     app_secret: 'App secret',
     verify_token: 'Verify token',
+    sip_hostname: 'Host of this server',
+    sip_user_password: 'SIP password of the number',
+    sip_domain: 'Host of the calls',
+    sip_port: 'Port of the calls',
     base_url: 'Another address of the vendor',
   },
   helps: {
@@ -37,6 +41,11 @@ const en = {
     app_secret: 'In the app at Settings → Basic. What the chat app sends here is signed with it.',
     verify_token: 'A word of your own; the chat app shows it before it sends anything here.',
     api_version: 'Such as v25.0; a version is served for about two years.',
+    sip_hostname:
+      'As it stands in the settings of calls at the chat app, with a certificate of its name. Empty: no calls.',
+    sip_user_password: 'The chat app made it for the number when calls over SIP were switched on.',
+    sip_domain: 'The chat app’s own; leave it as it is.',
+    sip_port: 'Empty for the usual one.',
     base_url: 'Empty for the vendor’s own. Only for a server that speaks its protocol.',
   },
 };
@@ -59,6 +68,10 @@ const de: typeof en = {
     access_token: 'Zugriffstoken eines Systemnutzers',
     app_secret: 'App-Geheimcode',
     verify_token: 'Vereinbartes Wort (verify token)',
+    sip_hostname: 'Host dieses Servers',
+    sip_user_password: 'SIP-Passwort der Nummer',
+    sip_domain: 'Host der Anrufe',
+    sip_port: 'Port der Anrufe',
     base_url: 'Andere Adresse des Anbieters',
   },
   helps: {
@@ -78,6 +91,12 @@ const de: typeof en = {
       'In der App unter Einstellungen → Allgemeines. Damit unterschreibt die Chat-App, was sie hierher sendet.',
     verify_token: 'Ein eigenes Wort; die Chat-App nennt es, bevor sie etwas hierher sendet.',
     api_version: 'Etwa v25.0; eine Version wird rund zwei Jahre bedient.',
+    sip_hostname:
+      'Wie er bei der Chat-App in den Einstellungen der Anrufe steht, mit einem Zertifikat auf den Namen. Leer: keine Anrufe.',
+    sip_user_password:
+      'Die Chat-App hat es für die Nummer erzeugt, als Anrufe über SIP eingeschaltet wurden.',
+    sip_domain: 'Der eigene der Chat-App; lassen Sie ihn, wie er ist.',
+    sip_port: 'Leer für den üblichen.',
     base_url: 'Leer für die des Anbieters. Nur für einen Server, der dessen Protokoll spricht.',
   },
 };
@@ -100,6 +119,10 @@ const fr: typeof en = {
     access_token: 'Jeton d’accès d’un utilisateur système',
     app_secret: 'Clé secrète de l’application',
     verify_token: 'Mot convenu (verify token)',
+    sip_hostname: 'Hôte de ce serveur',
+    sip_user_password: 'Mot de passe SIP du numéro',
+    sip_domain: 'Hôte des appels',
+    sip_port: 'Port des appels',
     base_url: 'Autre adresse de l’opérateur',
   },
   helps: {
@@ -120,6 +143,11 @@ const fr: typeof en = {
       'Dans l’application, Paramètres → Général. La messagerie signe avec elle ce qu’elle envoie ici.',
     verify_token: 'Un mot à vous ; la messagerie le donne avant d’envoyer quoi que ce soit ici.',
     api_version: 'Par exemple v25.0 ; une version est servie environ deux ans.',
+    sip_hostname:
+      'Tel qu’il figure dans les réglages d’appels de la messagerie, avec un certificat à son nom. Vide : aucun appel.',
+    sip_user_password: 'La messagerie l’a créé pour le numéro à l’activation des appels par SIP.',
+    sip_domain: 'Celui de la messagerie ; laissez-le tel quel.',
+    sip_port: 'Vide pour le port habituel.',
     base_url: 'Vide pour la sienne. Seulement pour un serveur qui parle son protocole.',
   },
 };
@@ -142,6 +170,10 @@ const es: typeof en = {
     access_token: 'Token de acceso de un usuario del sistema',
     app_secret: 'Clave secreta de la aplicación',
     verify_token: 'Palabra acordada (verify token)',
+    sip_hostname: 'Host de este servidor',
+    sip_user_password: 'Contraseña SIP del número',
+    sip_domain: 'Host de las llamadas',
+    sip_port: 'Puerto de las llamadas',
     base_url: 'Otra dirección del operador',
   },
   helps: {
@@ -162,6 +194,11 @@ const es: typeof en = {
     app_secret: 'En la aplicación, Configuración → Básica. La mensajería firma con ella lo que envía aquí.',
     verify_token: 'Una palabra suya; la mensajería la muestra antes de enviar nada aquí.',
     api_version: 'Por ejemplo v25.0; una versión se sirve unos dos años.',
+    sip_hostname:
+      'Como figura en los ajustes de llamadas de la app de chat, con un certificado a su nombre. Vacío: sin llamadas.',
+    sip_user_password: 'La app de chat la creó para el número al activar las llamadas por SIP.',
+    sip_domain: 'El de la app de chat; déjelo como está.',
+    sip_port: 'Vacío para el habitual.',
     base_url: 'Vacío para la del propio operador. Solo para un servidor que habla su protocolo.',
   },
 };

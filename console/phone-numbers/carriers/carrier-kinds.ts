@@ -22,7 +22,7 @@ export interface CarrierField {
 }
 
 /** The parts of the form. */
-export const PARTS = ['server', 'account', 'out', 'in', 'texts', 'sound', 'more'] as const;
+export const PARTS = ['server', 'account', 'chatapp', 'out', 'in', 'texts', 'sound', 'more'] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Value = string | number | boolean | null | readonly string[];
@@ -38,6 +38,8 @@ export interface KindOfCarrier {
   fields: readonly CarrierField[];
   /** What numbers may use it for. */
   carries: readonly ('calls' | 'texts')[];
+  /** Where its texts are written and read. */
+  channel: 'sms' | 'chatapp';
   /** The addresses of this server that are entered at the vendor. */
   addresses: readonly VendorAddress[];
   /** Whether its account has numbers that are connected from here. */
@@ -112,27 +114,42 @@ const CHATAPP: readonly CarrierField[] = [
   field('account', 'secret', 'access_token', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'app_secret', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'verify_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('chatapp', 'text', 'sip_hostname', { isRare: true }),
+  field('chatapp', 'secret', 'sip_user_password', { isRare: true, isFor: ['sip_domain'] }),
+  field('chatapp', 'text', 'sip_domain', { isRare: true, start: 'wa.meta.vc' }),
+  field('chatapp', 'number', 'sip_port', { isRare: true }),
+  field('out', 'number', 'max_calls', { isRare: true }),
+  field('out', 'number', 'cps', { isRare: true, start: 10 }),
+  field('sound', 'tags', 'codecs', { isRare: true }),
   field('more', 'text', 'api_version', { isRare: true, start: 'v25.0' }),
   BASE_URL,
 ];
 
 /** One entry for each kind that the API has, in the order in which they are offered. */
 export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
-  sip: { fields: SIP, carries: ['calls'], addresses: [], hasNumbers: false },
+  sip: { fields: SIP, carries: ['calls'], channel: 'sms', addresses: [], hasNumbers: false },
   twilio: {
     fields: TWILIO,
     carries: ['calls', 'texts'],
+    channel: 'sms',
     addresses: ['inbound_url', 'voice_url'],
     hasNumbers: true,
   },
   telnyx: {
     fields: TELNYX,
     carries: ['calls', 'texts'],
+    channel: 'sms',
     addresses: ['inbound_url', 'voice_url'],
     hasNumbers: true,
   },
-  chatapp_cloud: { fields: CHATAPP, carries: ['texts'], addresses: ['inbound_url'], hasNumbers: true },
-  simulated: { fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
+  chatapp_cloud: {
+    fields: CHATAPP,
+    carries: ['texts'],
+    channel: 'chatapp',
+    addresses: ['inbound_url'],
+    hasNumbers: true,
+  },
+  simulated: { channel: 'sms', fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
 };
 
 export const KINDS = Object.keys(CARRIER_KINDS) as readonly Carrier['kind'][];

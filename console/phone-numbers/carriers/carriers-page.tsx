@@ -94,7 +94,7 @@ function useCarrierColumns(): Column<Carrier>[] {
       cell: ({ kind }) => kinds[kind],
     },
     {
-      ...{ id: 'trouble', header: t.trouble, width: '30%', phone: 'hidden' },
+      ...{ id: 'trouble', header: t.lastCheck, width: '30%', phone: 'hidden' },
       cell: ({ status: { message, checked_at: at } }) => message ?? (at && show.ago(at)),
     },
   ];

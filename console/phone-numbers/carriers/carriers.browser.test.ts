@@ -1,12 +1,30 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { TrunkProbe } from '../../../server/carriers/probe-trunk.ts';
+import {
+  ACCESS_TOKEN,
+  APP_ID,
+  APP_SECRET,
+  BUSINESS_ID,
+  GraphVendor,
+  NUMBER_ID,
+} from '../../../server/carriers/testing/graph-vendor.ts';
+import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
+import { parseNetwork } from '../../../server/platform/networks.ts';
+import { OutboundClient } from '../../../server/platform/outbound/outbound-client.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../../testing/use-test-console.ts';
 
 let probe: TrunkProbe = { kind: 'silent', address: '198.51.100.7:5060' };
-const app = useTestConsole({ probeTrunk: async () => probe });
+const app = useTestConsole({
+  probeTrunk: async () => probe,
+  outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
+});
+const vendor = new TwilioVendor(() => Temporal.Now.instant());
+const platform = new GraphVendor(() => Temporal.Now.instant());
+before(() => Promise.all([vendor.start(), platform.start()]));
+after(() => Promise.all([vendor.stop(), platform.stop()]));
 
 const PASSWORD = 'k7-Vt2-Qm9';
 
@@ -68,21 +86,102 @@ describe('carriers', { skip: withoutBrowser }, () => {
     await page.getByText('No carrier yet').waitFor();
   });
 
+  it('of a vendor show its addresses, and connect its numbers, also those that are not added yet', async () => {
+    const business = await app.business();
+    const [desk, other] = ['+12125550199', '+12125550198'];
+    vendor.numbers.push(
+      { sid: 'PN1', phone_number: desk, sms: true, sms_url: '' },
+      { sid: 'PN2', phone_number: other, sms: true, sms_url: 'https://old.example/sms' },
+    );
+    const page = await app.open({
+      ...{ business, path: '/phone-numbers/carriers/new' },
+      allow: [422, /Multiple forms should be contained/],
+    });
+    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Twilio' }).click();
+    const form = page.getByRole('form', { name: 'Add carrier' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Account');
+    await form.getByRole('textbox', { name: 'Account SID' }).fill(ACCOUNT_SID);
+    await form.getByRole('textbox', { name: 'Auth token' }).fill(AUTH_TOKEN);
+    assert.equal(await form.getByRole('textbox', { name: 'API key SID' }).count(), 0);
+    await form.getByText('More settings').click();
+    await form.getByRole('textbox', { name: 'API key SID' }).fill('SK0123456789abcdef0123456789abcdef');
+    await form.getByRole('textbox', { name: 'Another address' }).fill(vendor.url);
+    await form.getByRole('button', { name: 'Add carrier' }).click();
+    await form.getByRole('textbox', { name: 'Secret of the API key', description: /belong/ }).waitFor();
+    await form.getByRole('textbox', { name: 'API key SID' }).fill('');
+    await form.getByRole('button', { name: 'Add carrier' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    const [carrier] = (await business.get('/carriers')).body.data;
+    for (const address of [carrier.inbound_url, carrier.voice_url]) await page.getByText(address).waitFor();
+    await page.getByText('Its texts go to https://old.example/sms').waitFor();
+    await page.getByRole('button', { name: 'Add and connect +1 212 555 0198' }).click();
+    await page.getByText('The number is connected').waitFor();
+    await page.getByRole('link', { name: '+1 212 555 0198' }).waitFor();
+    assert.equal(vendor.numbers[1]?.sms_url, carrier.inbound_url);
+    const [added] = (await business.get('/phone-numbers')).body.data;
+    assert.deepEqual([added.number, added.text_carrier_id], [other, carrier.id]);
+    await page.getByRole('button', { name: 'Add and connect +1 212 555 0199' }).waitFor();
+    await atEachSize(page);
+    await expectAccessible(page);
+  });
+
+  it('of the chat app take its ids and secrets, and connect its number', async () => {
+    const business = await app.business();
+    platform.number = '+1 212-555-0170';
+    const page = await app.open({ business, path: '/phone-numbers/carriers/new' });
+    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Chat app (Cloud API)' }).click();
+    const form = page.getByRole('form', { name: 'Add carrier' });
+    for (const [name, words] of [
+      ...([
+        ['Phone number ID', NUMBER_ID],
+        ['Business account ID', BUSINESS_ID],
+        ['App ID', APP_ID],
+      ] as const),
+      ...([
+        ['App secret', APP_SECRET],
+        ['Access token of a system user', ACCESS_TOKEN],
+        ['Verify token', 'hotel-lind'],
+      ] as const),
+      ['Name', 'Chat'],
+    ] as const)
+      await form.getByRole('textbox', { name, exact: true }).fill(words);
+    await form.getByText('More settings').click();
+    await form.getByRole('textbox', { name: 'Another address' }).fill(platform.url);
+    await form.getByRole('button', { name: 'Add carrier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chat' }).waitFor();
+    await page.getByRole('button', { name: 'Add and connect +1 212 555 0170' }).click();
+    await page.getByText('The number is connected').waitFor();
+    const [added] = (await business.get('/phone-numbers')).body.data;
+    const [carrier] = (await business.get('/carriers')).body.data;
+    assert.deepEqual([added.chatapp.active, added.text_carrier_id], [true, carrier.id]);
+    assert.equal(platform.callbackUrl, carrier.inbound_url);
+    await expectAccessible(page);
+  });
+
   it('are chosen for a number: any for its calls, those that carry texts for its texts', async () => {
     const business = await app.business();
     const settings = { host: 'sip.carrier.example' };
     await business.post('/carriers', { kind: 'sip', name: 'Trunk', settings });
     await business.post('/carriers', { kind: 'simulated', name: 'Play' });
+    const account = { account_sid: ACCOUNT_SID, auth_token: AUTH_TOKEN };
+    await business.post('/carriers', { kind: 'twilio', name: 'Account', settings: account });
     const number = (await business.post('/phone-numbers', { number: '+12025550171', name: 'Desk' })).body
       .data;
     const page = await app.open({ business, path: `/phone-numbers/${number.id}` });
-    await page.getByRole('button', { name: /Texts go by/ }).click();
-    assert.deepEqual(await page.getByRole('option').allTextContents(), ['The installation’s own', 'Play']);
+    await page.getByRole('button', { name: /Carrier of texts/ }).click();
+    assert.deepEqual(await page.getByRole('option').allTextContents(), [
+      'This installation',
+      'Play',
+      'Account',
+    ]);
     await page.getByRole('option', { name: 'Play' }).click();
-    await page.getByRole('button', { name: /Calls go by/ }).click();
+    await page.getByRole('button', { name: /Carrier of calls/ }).click();
     await page.getByRole('option', { name: 'Trunk' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     const saved = (await business.get('/phone-numbers')).body.data[0];
     const carriers = (await business.get('/carriers')).body.data;
     const idOf = (name: string): number => carriers.find((one: { name: string }) => one.name === name).id;

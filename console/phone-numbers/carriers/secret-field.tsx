@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './carriers.module.css';
-import { settingsTexts } from './settings.texts.ts';
+import { secretTexts } from './secret.texts.ts';
 
 interface SecretFieldProps {
   label: string;
@@ -24,7 +24,7 @@ interface SecretFieldProps {
 /** A secret that goes in and never comes out: that it is set, and the ways to replace or remove it. */
 export function SecretField(props: SecretFieldProps): ReactNode {
   const { label, name, description, isRequired, isKept, isWantedAgain, value, onChange } = props;
-  const t = useTexts(settingsTexts);
+  const t = useTexts(secretTexts);
   const [isReplacing, setReplacing] = useState(false);
   if (isKept && !isReplacing && !isWantedAgain) {
     return (

@@ -9,8 +9,9 @@ const NAMES = {
 
 const en = {
   parts: {
-    server: 'Server',
+    server: 'Connection',
     account: 'Sign-in',
+    chatapp: 'Calls in the chat app',
     out: 'Calls that go out',
     in: 'Calls that come in',
     texts: 'Texts',
@@ -69,20 +70,14 @@ const en = {
     optional: 'Where the carrier can',
     required: 'Always',
   },
-  secretSet: 'Set',
-  secretGoes: 'Is removed when you save',
-  secretHelp: 'It is kept encrypted and never shown again.',
-  secretAgain: 'It goes to somebody else now: write it again.',
   moreTitle: 'More settings',
-  replaceSecret: 'Replace',
-  removeSecret: 'Remove',
-  keepSecret: 'Keep the present one',
 };
 
 const de: typeof en = {
   parts: {
-    server: 'Server',
+    server: 'Verbindung',
     account: 'Zugangsdaten',
+    chatapp: 'Anrufe in der Chat-App',
     out: 'Ausgehende Anrufe',
     in: 'Eingehende Anrufe',
     texts: 'Textnachrichten',
@@ -141,20 +136,14 @@ const de: typeof en = {
     optional: 'Wenn der Anbieter es kann',
     required: 'Immer',
   },
-  secretSet: 'Hinterlegt',
-  secretGoes: 'Wird beim Speichern entfernt',
-  secretHelp: 'Es wird verschlüsselt aufbewahrt und nicht wieder gezeigt.',
-  secretAgain: 'Es geht jetzt an jemand anderen: Geben Sie es erneut ein.',
   moreTitle: 'Weitere Einstellungen',
-  replaceSecret: 'Ersetzen',
-  removeSecret: 'Entfernen',
-  keepSecret: 'Bisheriges behalten',
 };
 
 const fr: typeof en = {
   parts: {
-    server: 'Serveur',
+    server: 'Connexion',
     account: 'Identifiants',
+    chatapp: 'Appels dans la messagerie',
     out: 'Appels sortants',
     in: 'Appels entrants',
     texts: 'SMS',
@@ -213,20 +202,14 @@ const fr: typeof en = {
     optional: 'Si l’opérateur le peut',
     required: 'Toujours',
   },
-  secretSet: 'Défini',
-  secretGoes: 'Sera retiré à l’enregistrement',
-  secretHelp: 'Il est gardé chiffré et n’est plus jamais affiché.',
-  secretAgain: 'Il va désormais à quelqu’un d’autre : saisissez-le de nouveau.',
   moreTitle: 'Plus de réglages',
-  replaceSecret: 'Remplacer',
-  removeSecret: 'Retirer',
-  keepSecret: 'Garder l’actuel',
 };
 
 const es: typeof en = {
   parts: {
-    server: 'Servidor',
+    server: 'Conexión',
     account: 'Credenciales',
+    chatapp: 'Llamadas en la app de chat',
     out: 'Llamadas salientes',
     in: 'Llamadas entrantes',
     texts: 'Mensajes de texto',
@@ -286,14 +269,7 @@ const es: typeof en = {
     optional: 'Si el operador puede',
     required: 'Siempre',
   },
-  secretSet: 'Guardada',
-  secretGoes: 'Se quitará al guardar',
-  secretHelp: 'Se guarda cifrada y no se vuelve a mostrar.',
-  secretAgain: 'Ahora va a otro destinatario: escríbala de nuevo.',
   moreTitle: 'Más ajustes',
-  replaceSecret: 'Reemplazar',
-  removeSecret: 'Quitar',
-  keepSecret: 'Conservar la actual',
 };
 
 export const settingsTexts = texts({ en, de, fr, es });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Carrier, VendorNumber } from '../../platform/api-types.ts';
+import type { Input } from '../../platform/api.ts';
 import { q, useSave } from '../../platform/queries.ts';
 import { useShow } from '../../platform/show.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -11,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { RouteLink } from '../../ui/route-link.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
+import { CARRIER_KINDS } from './carrier-kinds.ts';
 import styles from './carriers.module.css';
 import { vendorTexts } from './vendor.texts.ts';
 
@@ -114,15 +116,9 @@ function useConnect(carrier: Carrier) {
   const connect = async (numbers: readonly VendorNumber[], what: string): Promise<void> => {
     setBusy(what);
     try {
-      for (const { number, name, sms, voice, phone_number_id: ownId, connected } of numbers) {
-        if (ownId === null) {
-          const carriers = {
-            voice_carrier_id: voice ? carrier.id : null,
-            text_carrier_id: sms ? carrier.id : null,
-          };
-          const named = name === null || name.trim() === '' ? {} : { name };
-          await add.mutateAsync({ body: { number, ...named, ...carriers, capabilities: { voice, sms } } });
-        }
+      for (const one of numbers) {
+        const { number, sms, connected } = one;
+        if (one.phone_number_id === null) await add.mutateAsync({ body: numberOf(one, carrier) });
         if (sms && !connected) await point.mutateAsync({ path: { id: carrier.id }, body: { number } });
       }
       toast({ text: t.connectedNow(numbers.length), tone: 'good' });
@@ -133,4 +129,20 @@ function useConnect(carrier: Carrier) {
     }
   };
   return { connect, busy };
+}
+
+/** A number of the vendor as it is added here: with this carrier for what it can. */
+function numberOf(
+  { number, name, sms, voice }: VendorNumber,
+  { id, kind }: Carrier,
+): Input<'createPhoneNumber'>['body'] {
+  const isChatapp = CARRIER_KINDS[kind].channel === 'chatapp';
+  return {
+    number,
+    ...(name === null || name.trim() === '' ? {} : { name }),
+    voice_carrier_id: voice ? id : null,
+    text_carrier_id: sms ? id : null,
+    capabilities: { voice, sms: sms && !isChatapp },
+    ...(isChatapp ? { chatapp: { active: true } } : {}),
+  };
 }

@@ -5,12 +5,12 @@ const en = {
   addressesHelp: 'Enter them at the vendor, letter by letter: it signs what it sends to them.',
   addressNames: { inbound_url: 'For texts', voice_url: 'For calls' },
   addressPlaces: {
-    'twilio inbound_url': 'Set by “Connect” below, at each number: Messaging → A message comes in.',
+    'twilio inbound_url': 'Set by “Connect” at each number: Messaging → A message comes in.',
     'twilio voice_url': 'At each number: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Set by “Connect” below, in the messaging profile: Inbound webhook.',
+    'telnyx inbound_url': 'Set by “Connect” in the messaging profile: Inbound webhook.',
     'telnyx voice_url': 'In the Voice API application of the numbers: webhook URL, API version 2.',
     'chatapp_cloud inbound_url':
-      'Set by “Connect” below, at the number. Enter it in the app too, under Webhooks, with the agreed word.',
+      'Set by “Connect” at the number. Enter it in the app too, under Webhooks, with the agreed word.',
   },
   numbers: 'Numbers at the vendor',
   numbersHelp: 'The first fifty of the account. Connecting one has its texts brought here.',
@@ -35,12 +35,12 @@ const de: typeof en = {
     'Tragen Sie sie beim Anbieter ein, Zeichen für Zeichen: Er unterschreibt, was er dorthin sendet.',
   addressNames: { inbound_url: 'Für Textnachrichten', voice_url: 'Für Anrufe' },
   addressPlaces: {
-    'twilio inbound_url': 'Setzt „Verbinden“ unten an jeder Nummer: Messaging → A message comes in.',
+    'twilio inbound_url': 'Setzt „Verbinden“ an jeder Nummer: Messaging → A message comes in.',
     'twilio voice_url': 'An jeder Nummer: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Setzt „Verbinden“ unten im Messaging Profile: Inbound webhook.',
+    'telnyx inbound_url': 'Setzt „Verbinden“ im Messaging Profile: Inbound webhook.',
     'telnyx voice_url': 'In der Voice-API-Anwendung der Nummern: Webhook URL, API-Version 2.',
     'chatapp_cloud inbound_url':
-      'Setzt „Verbinden“ unten an der Nummer. Tragen Sie sie auch in der App unter Webhooks ein, mit dem vereinbarten Wort.',
+      'Setzt „Verbinden“ an der Nummer. Tragen Sie sie auch in der App unter Webhooks ein, mit dem vereinbarten Wort.',
   },
   numbers: 'Nummern beim Anbieter',
   numbersHelp: 'Die ersten fünfzig des Kontos. Wird eine verbunden, kommen ihre Textnachrichten hierher.',
@@ -63,13 +63,12 @@ const fr: typeof en = {
   addressesHelp: 'Saisissez-les chez l’opérateur, lettre par lettre : il signe ce qu’il y envoie.',
   addressNames: { inbound_url: 'Pour les SMS', voice_url: 'Pour les appels' },
   addressPlaces: {
-    'twilio inbound_url':
-      'Posée par « Relier » ci-dessous, à chaque numéro : Messaging → A message comes in.',
+    'twilio inbound_url': 'Posée par « Relier », à chaque numéro : Messaging → A message comes in.',
     'twilio voice_url': 'À chaque numéro : Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'Posée par « Relier » ci-dessous, dans le messaging profile : Inbound webhook.',
+    'telnyx inbound_url': 'Posée par « Relier », dans le messaging profile : Inbound webhook.',
     'telnyx voice_url': 'Dans l’application Voice API des numéros : webhook URL, version 2 de l’API.',
     'chatapp_cloud inbound_url':
-      'Posée par « Relier » ci-dessous, au numéro. Entrez-la aussi dans l’application, sous Webhooks, avec le mot convenu.',
+      'Posée par « Relier », au numéro. Entrez-la aussi dans l’application, sous Webhooks, avec le mot convenu.',
   },
   numbers: 'Numéros chez l’opérateur',
   numbersHelp: 'Les cinquante premiers du compte. Une fois relié, un numéro reçoit ses SMS ici.',
@@ -92,12 +91,12 @@ const es: typeof en = {
   addressesHelp: 'Introdúzcalas en el operador, letra por letra: firma lo que envía a ellas.',
   addressNames: { inbound_url: 'Para mensajes', voice_url: 'Para llamadas' },
   addressPlaces: {
-    'twilio inbound_url': 'La pone «Conectar», abajo, en cada número: Messaging → A message comes in.',
+    'twilio inbound_url': 'La pone «Conectar» en cada número: Messaging → A message comes in.',
     'twilio voice_url': 'En cada número: Voice → A call comes in → Webhook, HTTP POST.',
-    'telnyx inbound_url': 'La pone «Conectar», abajo, en el messaging profile: Inbound webhook.',
+    'telnyx inbound_url': 'La pone «Conectar» en el messaging profile: Inbound webhook.',
     'telnyx voice_url': 'En la aplicación Voice API de los números: webhook URL, versión 2 de la API.',
     'chatapp_cloud inbound_url':
-      'La pone «Conectar», abajo, en el número. Indíquela también en la aplicación, en Webhooks, con la palabra acordada.',
+      'La pone «Conectar» en el número. Indíquela también en la aplicación, en Webhooks, con la palabra acordada.',
   },
   numbers: 'Números en el operador',
   numbersHelp: 'Los primeros cincuenta de la cuenta. Al conectar uno, sus mensajes llegan aquí.',

@@ -82,7 +82,7 @@ function useSaveKey(formId: string, isOn: boolean): void {
         activeElement.blur();
         activeElement.focus();
       }
-      if (isOn) setTimeout(() => form?.requestSubmit());
+      if (isOn) setTimeout(() => form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

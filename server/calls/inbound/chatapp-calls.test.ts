@@ -11,6 +11,7 @@ import {
   TrunkFixture,
   type TrunkSound,
 } from '../../carriers/testing/trunk-fixture.ts';
+import { listSenders } from '../../messages/senders.queries.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
@@ -38,10 +39,12 @@ describe('a call on the chat app', { timeout: 120_000 }, () => {
   let line: AnsweredNumber;
   let key: string;
   let carrierId: number;
+  let workspaceId: number;
   let directory: TrunkDirectory;
   before(async () => {
     const workspace = await api.makeWorkspace();
     key = workspace.keys.write;
+    workspaceId = workspace.id;
     line = await makeAnsweredNumber(api.services, workspace.id, { recordingEnabled: false });
     const settings = {
       ...{ phone_number_id: NUMBER_ID, business_account_id: '102290129340398', app_id: '634974688087057' },
@@ -117,6 +120,8 @@ describe('a call on the chat app', { timeout: 120_000 }, () => {
       [contact.id, contact.name, contact.phone, contact.chatapp_user_id],
       [shown.contact_id, 'Ada', null, HIDDEN],
     );
+    const [sender] = await listSenders(api.sql, workspaceId, [HIDDEN], line.phoneNumberId);
+    assert.equal(sender?.wrote_by_chatapp, shown.started_at, 'the call opens the window of their messages');
   });
 
   it('is not taken where the number takes no calls of the chat app, or the chat app knows another number', async () => {

@@ -99,7 +99,7 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   // The chat app’s terms keep its calls out of the telephone network.
   const people = arrival.chatapp
     ? {}
-    : { people: personRoutes(options, key, reached.carrier?.kind === 'sip') };
+    : { people: personRoutes(options, key, reached.carrier?.kind === arrival.carrier) };
   return { admitted: true, ...traced, ...admitted, media: reached.carrier, ...people, listening, speaking };
 }
 

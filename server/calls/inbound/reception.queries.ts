@@ -75,7 +75,7 @@ export async function findReachedNumber(
         select jsonb_build_object('kind', carrier.kind, 'numberFormat', carrier.settings->'number_format',
           'srtp', ${isChatapp ? db`to_jsonb('required'::text)` : db`carrier.settings->'srtp'`},
           'codecs', ${isChatapp ? db`coalesce(nullif(carrier.settings->'codecs', 'null'), '["PCMU", "PCMA"]')` : db`carrier.settings->'codecs'`},
-          'networks', coalesce(nullif(carrier.settings->'media_networks', 'null'), '[]'))
+          'networks', coalesce(carrier.settings->'media_networks', '[]'))
         from carriers carrier
         where carrier.workspace_id = number.workspace_id and carrier.id = ${carrierOf(db, scope)}) as carrier
     from phone_numbers number

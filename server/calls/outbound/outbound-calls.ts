@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
-import {
-  carrierName,
-  isStream,
-  type TrunkOf,
-  type VoiceAccess,
-} from '../../carriers/streams/stream-access.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { confirmPermission, noteChatappEnd } from '../permission/follow-permission.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
@@ -180,9 +175,7 @@ export class OutboundCalls {
       ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
       // The chat app’s terms keep its calls out of the telephone network.
-      ...(row.channel === 'chatapp'
-        ? {}
-        : { people: personRoutes(this.#options, key, trunk !== null && !isStream(trunk)) }),
+      ...(row.channel === 'chatapp' ? {} : { people: personRoutes(this.#options, key, trunk !== null) }),
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const taken = Promise.withResolvers<boolean>();

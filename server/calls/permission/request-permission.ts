@@ -7,7 +7,7 @@ import { withTransaction, type ActionContext } from '../../platform/action-conte
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { Problem } from '../../platform/problem.ts';
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import { invalid, notFound, type Refusal } from '../../platform/refusal.ts';
 import { permissionProblems as problems } from './permission.problems.ts';
 import {
   findWorkspaceLanguage,

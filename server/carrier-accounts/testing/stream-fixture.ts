@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
+import { trunksOf } from '../stream-access-of.ts';
 import { receiveCalls } from '../../calls/inbound/receive-call.ts';
 import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { answerCalls } from '../../simulator/testing/typed-fixture.ts';
@@ -65,6 +66,7 @@ export async function startStreamFixture(ports: { from: number; to: number }): P
     ...{ sql, store, clock: time, log, node, signal: stopping.signal, recordingNotice: false },
     thinking: { providers, client: providerClient },
     commandedCalls,
+    trunkOf: trunksOf(api.services.secrets),
   });
   const origin = (): string => new URL(api.baseUrl).origin;
   const streams: StreamedCalls = new StreamedCalls({

@@ -1,5 +1,5 @@
 import { PARAMETER } from './stream-messages.ts';
-import type { StreamAddress } from './stream-vendor.ts';
+import type { StreamAddress, StreamedPerson } from './stream-vendor.ts';
 
 /**
  * A document that connects a call with a stream and hangs up when the stream is over (TwiML, TeXML).
@@ -19,6 +19,19 @@ export function writeStreamDocument(
 /** A document that refuses a call before it is answered, so that it costs nothing. */
 export const writeRejectDocument = (reason: 'busy' | 'rejected'): string =>
   documentOf(`<Reject reason="${reason}"/>`);
+
+/**
+ * A document that connects the caller with a person. The vendor asks at the same address what happens when
+ * that is over.
+ */
+export function writeDialDocument({ from, to, callbackUrl, seconds }: StreamedPerson): string {
+  const url = escaped(callbackUrl);
+  const events = `statusCallback="${url}" statusCallbackEvent="ringing answered completed"`;
+  const number = `<Number ${events}>${escaped(to)}</Number>`;
+  return documentOf(
+    `<Dial callerId="${escaped(from)}" timeout="${seconds}" action="${url}" method="POST">${number}</Dial>`,
+  );
+}
 
 /** A document that changes nothing. */
 export const EMPTY_DOCUMENT = documentOf('');

@@ -6,6 +6,7 @@ import type { SpeechSynthesizer } from '../../voice/speech/synthesizer.ts';
 import { openSimulatedMedia } from '../open-simulated-media.ts';
 import { StreamedTelephone } from '../streamed-telephone.ts';
 import type { TrunkLoad } from '../trunk-load.ts';
+import type { TransferAddresses } from './stream-transfer.ts';
 import type { StreamAddress, StreamVendor } from './stream-vendor.ts';
 import { StreamedCall } from './streamed-call.ts';
 
@@ -26,6 +27,8 @@ export interface OpenedStream {
   address: StreamAddress;
   /** Where the vendor tells how the call goes on. */
   callbackUrl: string;
+  /** Where a transfer of the call leads. */
+  personAddresses: TransferAddresses;
   /** Ends the call at the vendor and forgets it; its session is its line's. Never rejects. */
   close(): Promise<void>;
 }
@@ -33,12 +36,16 @@ export interface OpenedStream {
 /** Opens the sound of a call; null when the media engine is full. */
 export async function openStreamedMedia(
   id: string,
-  { recordingPath, vendor }: { recordingPath: string | null; vendor: StreamVendor },
+  {
+    recordingPath,
+    vendor,
+    beside,
+  }: { recordingPath: string | null; vendor: StreamVendor; beside?: MediaSession | undefined },
   { media, clock, log }: StreamParts,
 ): Promise<{ call: StreamedCall; session: MediaSession } | null> {
   const opened = await openSimulatedMedia(
     recordingPath,
-    { media, log },
+    { media, log, beside },
     (port) => new StreamedTelephone(port),
   );
   if (!opened) return null;

@@ -1,6 +1,8 @@
 import { AudioLine } from '../../voice/audio-line.ts';
 import type { DialEvent, OutgoingCall } from '../carrier.ts';
+import type { TransferWays } from '../../voice/line-transfer.ts';
 import type { DialEvents } from '../dial-events.ts';
+import type { CallSpeaking } from '../../voice/speaking/call-voices.ts';
 import type { StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
 import type { OpenedStream, StreamParts } from './open-stream.ts';
@@ -8,6 +10,17 @@ import type { CallProgress } from './stream-vendor.ts';
 
 /** A call over a stream that is to be placed. */
 export type StreamedOrder = Omit<OutgoingCall, 'trunk'> & { trunk: StreamAccess };
+
+/** What placed calls are carried with. */
+export type PlacingParts = StreamParts & {
+  open(order: StreamedOrder): Promise<OpenedStream | null>;
+  /** How the call is put through to people; null when it cannot be. */
+  transfersOf(
+    order: StreamedOrder,
+    opened: OpenedStream,
+    speaking: CallSpeaking | undefined,
+  ): TransferWays | null;
+};
 
 /** How long a socket has to open after the vendor said that somebody picked up. */
 const SOUND_WITHIN_MS = 15_000;
@@ -26,7 +39,7 @@ export async function placeStreamedCall(
   order: StreamedOrder,
   events: DialEvents,
   givenUp: AbortSignal,
-  parts: StreamParts & { open(order: StreamedOrder): Promise<OpenedStream | null> },
+  parts: PlacingParts,
 ): Promise<void> {
   const { load, clock, log } = parts;
   const { trunk } = order;
@@ -60,11 +73,12 @@ export async function placeStreamedCall(
 /** Whether the call was answered. */
 async function place(
   order: StreamedOrder,
-  { call, session, address, callbackUrl }: OpenedStream,
+  opened: OpenedStream,
   events: DialEvents,
   givenUp: AbortSignal,
-  { synthesizer, clock, log }: StreamParts,
+  { synthesizer, clock, log, transfersOf }: PlacingParts,
 ): Promise<boolean> {
+  const { call, session, address, callbackUrl } = opened;
   const following = follow(call, events, givenUp, clock);
   const { from, to } = order;
   const placed = await call.vendor.place({ from, to, address, callbackUrl });
@@ -81,7 +95,8 @@ async function place(
   }
   const { voice, language, listening, speaking } = order;
   const spoken = { synthesizer, voice, language, speaking: await speaking };
-  const line = new AudioLine({ signalling: call, session, ...spoken, listening, clock, log });
+  const transfers = transfersOf(order, opened, spoken.speaking);
+  const line = new AudioLine({ signalling: call, session, ...spoken, listening, transfers, clock, log });
   events.push({ kind: 'answered', line, by: 'person' });
   return true;
 }

@@ -19,6 +19,11 @@ export function readVoiceForm(vendor: string, form: URLSearchParams): VoiceHook 
     const from = callerNumber(form.get('From'));
     return { kind: 'arrival', callId, from, to, metadata, answeredBy: 'document' };
   }
+  const dialled = form.get('DialCallStatus');
+  if (dialled !== null) {
+    const progress = progressOf(vendor, dialled.toLowerCase(), form.get('DialSipResponseCode'));
+    return { kind: 'returned', callId, progress: progress ?? failedBy(vendor) };
+  }
   const progress = progressOf(vendor, status.toLowerCase(), form.get('SipResponseCode'));
   return progress ? { kind: 'progress', callId, progress } : { kind: 'other' };
 }

@@ -18,6 +18,10 @@ export class RecentIds {
     return true;
   }
 
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
   /** Forgets an id: what it stands for did not happen. */
   delete(id: string): void {
     this.#ids.delete(id);

@@ -33,6 +33,8 @@ export type VoiceHook =
       answeredBy: 'document' | 'command';
     }
   | { kind: 'progress'; callId: string; progress: CallProgress }
+  /** The vendor has called a person for the caller, and asks what happens to the caller now. */
+  | { kind: 'returned'; callId: string; progress: CallProgress }
   /** Says nothing that a call needs. */
   | { kind: 'other' };
 
@@ -42,6 +44,17 @@ export interface StreamAddress {
   url: string;
   /** Comes back in the `start` message. */
   parameter: string;
+}
+
+/** Whom a vendor calls for a caller who is put through. */
+export interface StreamedPerson {
+  /** The number that is shown, and the person's; E.164. */
+  from: string;
+  to: string;
+  /** Where the vendor tells how that call goes on. */
+  callbackUrl: string;
+  /** How long it rings. */
+  seconds: number;
 }
 
 /** An account at a vendor, with its secrets. */
@@ -73,6 +86,17 @@ export interface StreamVendor {
   }): Promise<{ callId: string } | { refused: string }>;
   /** Ends a call in any state; false when the vendor did not. Never rejects. */
   hangUp(callId: string): Promise<boolean>;
+  /**
+   * Whether the sound of a call ends while its caller is put through: the vendor asks what happens to a
+   * caller who was not (`returned`).
+   */
+  readonly takesSound: boolean;
+  /** Calls a person and connects the caller with them; a sentence when the vendor refuses. */
+  transfer(callId: string, person: StreamedPerson): Promise<string | null>;
+  /** Has a caller hear us again over another socket; false when the vendor did not. Never rejects. */
+  takeBack(callId: string, address: StreamAddress): Promise<boolean>;
+  /** Takes our sound from a call that goes on without us. Never rejects. */
+  leave(callId: string): Promise<void>;
   /** Whether the account can be used for calls: null, or why not. */
   check(): Promise<VendorFault | null>;
 }

@@ -5,7 +5,8 @@ import type { EndedBy } from '../../voice/line.ts';
 import type { Signalling, SignallingListener } from '../../voice/signalling.ts';
 import type { StreamedTelephone } from '../streamed-telephone.ts';
 import { StreamSocket } from './stream-socket.ts';
-import type { CallProgress, StreamVendor } from './stream-vendor.ts';
+import { StreamTransfer, type TransferAddresses } from './stream-transfer.ts';
+import type { CallProgress, StreamAddress, StreamVendor, StreamedPerson } from './stream-vendor.ts';
 
 /** The last words are played before the call ends, unless that takes longer. */
 const LAST_WORDS_MS = 800;
@@ -39,6 +40,11 @@ export class StreamedCall implements Signalling {
   #end: StreamEnd | null = null;
   #socket: StreamSocket | null = null;
   #isConnected = false;
+  /** The sound is away and may come back. */
+  #away: PromiseWithResolvers<void> | null = null;
+  /** The vendor goes on with the call without us. */
+  #isLeft = false;
+  #transfer: StreamTransfer | null = null;
   #hangingUp: Promise<void> | null = null;
 
   constructor(
@@ -67,10 +73,19 @@ export class StreamedCall implements Signalling {
     return this.#over.promise;
   }
 
+  /** A vendor that does not open the socket in time has lost the call. */
+  async expectSocket(withinMs: number): Promise<void> {
+    const settled = new AbortController();
+    void Promise.race([this.connected, this.over]).then(() => settled.abort());
+    const isLate = await this.#clock.sleep(withinMs, settled.signal);
+    if (isLate) this.end('failure', 'The carrier did not open the sound of the call.');
+  }
+
   /** Takes the sound from a socket of the vendor. */
   carry(socket: WebSocket): void {
-    if (this.#end || this.#socket) return socket.close();
-    this.#socket = new StreamSocket(socket, {
+    if (this.#end || (this.#socket && !this.#away)) return socket.close();
+    this.#socket?.close();
+    const own = (this.#socket = new StreamSocket(socket, {
       vendor: this.vendor.name,
       expected: () => ({
         accountId: this.vendor.accountId,
@@ -82,15 +97,72 @@ export class StreamedCall implements Signalling {
         started: () => {
           this.#isConnected = true;
           this.#connected.resolve();
+          this.#away?.resolve();
+          this.#away = null;
         },
         frame: (pcm) => this.#telephone.send(pcm),
         key: (key) => this.#telephone.press(key),
         ended: (how, cause) => {
           if (how === 'refused') this.#log.warn({ stream_call: this.callId, cause }, 'media stream refused');
-          this.end(ENDED_BY[how], cause);
+          if (this.#socket === own) this.#socketEnded(ENDED_BY[how], cause);
         },
       },
-    });
+    }));
+  }
+
+  /**
+   * Has the vendor put the caller through. `taken`: the call goes on without us, and ends here by itself.
+   * Never rejects.
+   */
+  async handOver(
+    person: Pick<StreamedPerson, 'from' | 'to'>,
+    { addresses, signal }: { addresses: TransferAddresses; signal: AbortSignal },
+  ): Promise<Awaited<ReturnType<StreamTransfer['put']>>> {
+    if (this.#end || this.#transfer) return 'refused';
+    this.#transfer = new StreamTransfer(this, { addresses, clock: this.#clock, log: this.#log });
+    try {
+      return await this.#transfer.put(person, signal);
+    } finally {
+      this.#transfer = null;
+    }
+  }
+
+  /** Takes what the vendor tells of the person to whom the caller is put through. */
+  personProgress(personId: string, progress: CallProgress): void {
+    this.#transfer?.progress(personId, progress);
+  }
+
+  /** Where a caller hears us again whom the vendor has not put through; null when the call ends there. */
+  returned(progress: CallProgress): StreamAddress | null {
+    return this.#transfer?.returned(progress) ?? null;
+  }
+
+  awaitSound(): void {
+    this.#away ??= Promise.withResolvers();
+  }
+
+  /** Resolves when the sound is there again. */
+  get back(): Promise<void> {
+    return this.#away?.promise ?? this.connected;
+  }
+
+  keepSound(): void {
+    const isGone = this.#away !== null && this.#socket === null;
+    this.#away = null;
+    if (isGone) this.lose();
+  }
+
+  /** Whether the vendor goes on with the call without us. */
+  get isLeft(): boolean {
+    return this.#isLeft;
+  }
+
+  leave(): void {
+    this.#isLeft = true;
+  }
+
+  lose(): void {
+    this.end('caller', 'The caller hung up.');
   }
 
   /** Takes what the vendor tells: an end ends the call, the rest is for whoever placed it. */
@@ -135,12 +207,17 @@ export class StreamedCall implements Signalling {
     this.#telephone.close();
   }
 
+  #socketEnded(by: EndedBy, cause: string): void {
+    if (!this.#away && !this.#isLeft) return this.end(by, cause);
+    this.#socket = null;
+  }
+
   async #hangUp(): Promise<void> {
     const wasOver = this.#end !== null && this.#end.by === 'caller';
     await this.#socket?.played(LAST_WORDS_MS);
     this.end('us', 'The assistant hung up.');
     const { callId } = this;
-    const isEnded = wasOver || callId === null || (await this.vendor.hangUp(callId));
+    const isEnded = wasOver || this.#isLeft || callId === null || (await this.vendor.hangUp(callId));
     // The document of the call ends it as well, once its stream is over.
     if (!isEnded) this.#log.warn({ stream_call: callId }, 'the carrier did not end the call');
     this.#socket?.close();

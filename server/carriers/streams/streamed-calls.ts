@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { AudioLine } from '../../voice/audio-line.ts';
+import type { TransferWays } from '../../voice/line-transfer.ts';
+import type { MediaSession } from '../../voice/media/media-session.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
 import type { AdmittedCall, Dialling, ReceiveCall } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
 import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
-import { openStreamedMedia, type OpenedStream, type StreamParts } from './open-stream.ts';
-import { placeStreamedCall, rejected, type StreamedOrder } from './place-streamed-call.ts';
+import { LiveStreams, readOurId, SOCKET_WITHIN_MS } from './live-streams.ts';
+import type { OpenedStream, StreamParts } from './open-stream.ts';
+import { placeStreamedCall, rejected, type PlacingParts, type StreamedOrder } from './place-streamed-call.ts';
 import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
-import { StreamTokens } from './stream-tokens.ts';
+import { streamTransfers, type TransferableStream } from './stream-transfers.ts';
 import type { SignedRequest, StreamVendor, VendorFault, VendorHttp } from './stream-vendor.ts';
 
 export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
@@ -39,8 +42,6 @@ export type HookAnswer =
   /** Nothing is said; `afterwards` is sent once the answer is on its way. */
   | { document: null; afterwards: (() => Promise<void>) | null };
 
-/** A socket opens this soon after a call has arrived or was answered. */
-const INBOUND_TOKEN_MS = 30_000;
 /** The longest time from placing a call to the socket: it rings meanwhile. */
 const OUTBOUND_TOKEN_MS = 120_000;
 /** Ids that are remembered, so that a request that is sent again brings no second call. */
@@ -56,17 +57,13 @@ export class StreamedCalls {
   readonly #options: StreamedCallsOptions;
   readonly #parts: StreamParts;
   readonly #progress = new CallsInProgress();
-  readonly #tokens: StreamTokens<{ carrierId: number; call: StreamedCall }>;
-  /**
-   * Calls by carrier and by the ids that vendors name them by: their own, and ours in the callback's address.
-   */
-  readonly #calls = new Map<string, StreamedCall>();
+  readonly #live: LiveStreams;
   readonly #arrived = new RecentIds(REMEMBERED);
 
   constructor(options: StreamedCallsOptions) {
     this.#options = options;
     this.#parts = { ...options, load: new TrunkLoad(options.clock) };
-    this.#tokens = new StreamTokens(options.clock);
+    this.#live = new LiveStreams(this.#parts, options);
   }
 
   /** Calls whose end is not yet in the database. */
@@ -88,11 +85,7 @@ export class StreamedCalls {
     if (!this.#options.isReached)
       events.push(rejected('This process has no address that the carrier reaches.'));
     else if (this.#isFull) events.push(rejected('This server has no line free for another call.'));
-    else {
-      const open = (wanted: StreamedOrder): Promise<OpenedStream | null> =>
-        this.#open(wanted.trunk, { ...wanted, id: wanted.carrierCallId, lifeMs: OUTBOUND_TOKEN_MS });
-      this.#progress.track(placeStreamedCall(order, events, givenUp.signal, { ...this.#parts, open }));
-    }
+    else this.#place(order, events, givenUp.signal);
     return { next: () => events.next(), cancel: () => givenUp.abort() };
   }
 
@@ -117,16 +110,27 @@ export class StreamedCalls {
     if (typeof hook === 'string') return hook;
     if (hook.kind === 'other') return NOTHING;
     if (hook.kind === 'arrival') return this.#takeArrival(access, vendor, hook);
-    const call = this.#find(access, hook.callId) ?? this.#find(access, ourId);
-    call?.progress(hook.progress);
-    const isLost = !call && ourId !== null && hook.progress.state === 'answered';
+    const { id, isPerson } = readOurId(ourId);
+    const call = this.#live.find(access, hook.callId) ?? this.#live.find(access, id);
+    if (hook.kind === 'returned') {
+      const address = call?.returned(hook.progress) ?? null;
+      return { document: address ? vendor.streamDocument(address) : EMPTY_DOCUMENT, afterwards: null };
+    }
+    const { callId, progress } = hook;
+    if (isPerson && call?.callId !== callId) {
+      call?.personProgress(callId, progress);
+      return NOTHING;
+    }
+    call?.progress(progress);
+    const isLost =
+      !call && id !== null && progress.state === 'answered' && !this.#live.isLeft(access, callId);
     // Nobody carries a call whose placing was given up as failed: the person would hear nothing.
-    return isLost ? { document: null, afterwards: () => endCall(vendor, hook.callId) } : NOTHING;
+    return isLost ? { document: null, afterwards: () => endCall(vendor, callId) } : NOTHING;
   }
 
   /** Whether a token opens a socket now; tells strangers from vendors before anything is looked up. */
   expects(token: string): boolean {
-    return this.#tokens.has(token);
+    return this.#live.expects(token);
   }
 
   /** The call that a socket has by its token, for once; null for none. */
@@ -136,7 +140,7 @@ export class StreamedCalls {
     request: Pick<SignedRequest, 'headers' | 'urls'>,
   ): StreamedCall | null {
     if (!vendorOf(access, this.#options.client).isOwnSocket(request)) return null;
-    return this.#tokens.claim(token, ({ carrierId }) => carrierId === access.carrierId)?.call ?? null;
+    return this.#live.claim(access, token);
   }
 
   /** No new calls from now on; calls in progress continue. */
@@ -208,8 +212,9 @@ export class StreamedCalls {
       end();
       return reception.reason === 'unavailable' ? 'unavailable' : REJECTIONS[reception.reason];
     }
-    const wanted = { ...reception, id: randomUUID(), lifeMs: INBOUND_TOKEN_MS };
-    const opened = await this.#open(access, wanted);
+    const { recordingPath } = reception;
+    const wanted = { recordingPath, id: randomUUID(), lifeMs: SOCKET_WITHIN_MS };
+    const opened = await this.#live.open(access, wanted);
     if (!opened) {
       await reception.fail('No media session was available for the call.');
       end();
@@ -218,31 +223,30 @@ export class StreamedCalls {
     const { call } = opened;
     call.callId = arrival.callId;
     // A document's stream may be named by another id than the document was asked for with.
-    call.isNamedAlike = arrival.answeredBy === 'command' || access.vendor === 'twilio';
-    this.#calls.set(keyOf(access, arrival.callId), call);
-    void this.#expectSocket(call);
-    const running = this.#run(reception, opened).finally(() => {
-      this.#calls.delete(keyOf(access, arrival.callId));
+    const isCommanded = arrival.answeredBy === 'command' || access.vendor === 'twilio';
+    call.isNamedAlike = isCommanded;
+    this.#live.name(access, arrival.callId, call);
+    void call.expectSocket(SOCKET_WITHIN_MS);
+    const running = this.#run(reception, opened, isCommanded).finally(() => {
+      this.#live.forget(access, arrival.callId);
       end();
     });
     this.#progress.track(running);
     return opened;
   }
 
-  /** A vendor that does not open the socket in time has lost the call. */
-  async #expectSocket(call: StreamedCall): Promise<void> {
-    const settled = new AbortController();
-    void Promise.race([call.connected, call.over]).then(() => settled.abort());
-    const isLate = await this.#options.clock.sleep(INBOUND_TOKEN_MS, settled.signal);
-    if (isLate) call.end('failure', 'The carrier did not open the sound of the call.');
-  }
-
   /** Runs an admitted call to its end. Never rejects. */
-  async #run(admitted: AdmittedCall, { call, session, close }: OpenedStream): Promise<void> {
+  async #run(admitted: AdmittedCall, opened: OpenedStream, isCommanded: boolean): Promise<void> {
+    const { call, session, close } = opened;
     const { synthesizer, clock, log } = this.#options;
-    const { voice, language, listening, speaking } = admitted;
+    const { voice, language, listening, speaking, people } = admitted;
     const spoken = { synthesizer, voice, language, speaking };
-    const line = new AudioLine({ signalling: call, session, ...spoken, listening, clock, log });
+    const beyond = { opened, people, isCommanded, voice, language, listening };
+    const transfers = this.#transfersOf({
+      ...beyond,
+      ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
+    });
+    const line = new AudioLine({ signalling: call, session, ...spoken, listening, transfers, clock, log });
     try {
       await admitted.run(line);
     } catch (error) {
@@ -258,33 +262,33 @@ export class StreamedCalls {
     if (refused !== null) call.end('failure', refused);
   }
 
-  /** Opens the sound of a call, and the token of its socket. */
-  async #open(
-    access: StreamAccess,
-    { id, recordingPath, lifeMs }: { id: string; recordingPath: string | null; lifeMs: number },
-  ): Promise<OpenedStream | null> {
-    const vendor = vendorOf(access, this.#options.client);
-    const opened = await openStreamedMedia(id, { recordingPath, vendor }, this.#parts);
-    if (!opened) return null;
-    const { call, session } = opened;
-    const issued = { carrierId: access.carrierId, call };
-    const token = this.#tokens.issue(issued, lifeMs);
-    this.#calls.set(keyOf(access, id), call);
-    const { own: origin } = this.#options.origins();
-    const url = `${origin.replace(/^http/, 'ws')}${access.streamsPath}/${token}`;
-    const close = async (): Promise<void> => {
-      this.#tokens.revoke(issued);
-      this.#calls.delete(keyOf(access, id));
-      await call.close();
+  #place(
+    order: StreamedOrder,
+    events: DialEvents,
+    signal: AbortSignal,
+    { beside, opened }: { beside?: MediaSession; opened?: (session: MediaSession) => void } = {},
+  ): void {
+    const open = async (wanted: StreamedOrder): Promise<OpenedStream | null> => {
+      const { carrierCallId: id, recordingPath, trunk } = wanted;
+      const stream = await this.#live.open(trunk, { id, recordingPath, lifeMs: OUTBOUND_TOKEN_MS, beside });
+      if (stream) opened?.(stream.session);
+      return stream;
     };
-    return {
-      ...{ call, session, close, address: { url, parameter: id } },
-      callbackUrl: `${origin}${access.voicePath}?call=${id}`,
-    };
+    const transfersOf: PlacingParts['transfersOf'] = (own, stream) =>
+      this.#transfersOf({ ...own, people: own.people, opened: stream, isCommanded: true });
+    this.#progress.track(placeStreamedCall(order, events, signal, { ...this.#parts, open, transfersOf }));
   }
 
-  #find(access: StreamAccess, id: string | null): StreamedCall | null {
-    return id === null ? null : (this.#calls.get(keyOf(access, id)) ?? null);
+  #transfersOf(call: TransferableStream): TransferWays | null {
+    const { log } = this.#options;
+    return streamTransfers(call, {
+      log,
+      track: (running) => this.#progress.track(running),
+      call: (order, { events, signal, ...how }) => {
+        if (this.#progress.count < this.#options.maxCalls) return this.#place(order, events, signal, how);
+        events.push(rejected('This server has no line free for another call.'));
+      },
+    });
   }
 }
 

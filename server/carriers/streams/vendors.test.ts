@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { twilioVoice } from '../twilio/twilio-voice.ts';
-import { writeRejectDocument, writeStreamDocument } from './call-documents.ts';
+import { writeDialDocument, writeRejectDocument, writeStreamDocument } from './call-documents.ts';
 import { callerNumber, progressOfSip } from './call-states.ts';
 import { readVoiceForm } from './read-voice-form.ts';
 
@@ -94,6 +94,43 @@ describe('the documents of calls', () => {
         '<Parameter name="call" value="call-1"/></Stream></Connect><Hangup/></Response>',
     );
     assert.match(writeRejectDocument('busy'), /<Response><Reject reason="busy"\/><\/Response>$/);
+  });
+});
+
+describe('the document that puts a caller through', () => {
+  it('names the person, and where is told and asked how it goes on', () => {
+    const callbackUrl = 'https://h.example/voice?call=1&x=2';
+    const document = writeDialDocument({ from: '+1"', to: '<Say>', callbackUrl, seconds: 40 });
+    assert.match(
+      document,
+      /<Dial callerId="\+1&quot;" timeout="40" action="[^"]*call=1&amp;x=2" method="POST">/,
+    );
+    assert.match(
+      document,
+      /<Number statusCallback="[^"]*" statusCallbackEvent="ringing answered completed">&lt;Say/,
+    );
+  });
+
+  it('is followed by a question of how that ended', () => {
+    const form = new URLSearchParams({
+      CallSid: 'CA1',
+      To: '+1',
+      CallStatus: 'in-progress',
+      Direction: 'inbound',
+    });
+    for (const [status, sip, state] of [
+      ['completed', '', 'ended'],
+      ['busy', '', 'busy'],
+      ['no-answer', '', 'no_answer'],
+      ['failed', '486', 'busy'],
+      ['nonsense', '', 'failed'],
+    ] as const) {
+      form.set('DialCallStatus', status);
+      form.set('DialSipResponseCode', sip);
+      const hook = readVoiceForm('Twilio', form);
+      assert.ok(typeof hook === 'object' && hook.kind === 'returned');
+      assert.equal(hook.progress.state, state, status);
+    }
   });
 });
 

@@ -71,6 +71,16 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): St
       const answer = await command(callId, 'hangup', {}).catch(() => null);
       return answer?.status === 200;
     },
+    takesSound: false,
+    transfer: async (callId, { from, to, callbackUrl, seconds }) => {
+      const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', timeout_secs: seconds };
+      const answer = await command(callId, 'transfer', { from, to, ...told });
+      return answer.status === 200 ? null : refusalOf(answer);
+    },
+    takeBack: async () => true,
+    leave: async (callId) => {
+      await command(callId, 'streaming_stop', {}).catch(() => null);
+    },
     check: async () => faultOf(await ask('GET', checkedPath(account.connectionId))),
   };
 }

@@ -13,19 +13,13 @@ import {
 } from '../../voice/sip/message.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
-import { answerTo, routeOf, type ChatappPlatform } from './chatapp-platform.ts';
-
-/** When the platform cuts a call whose sound does not come. */
-export interface CallLimits {
-  firstPacketMs: number;
-  silenceMs: number;
-}
+import { answerTo, routeOf, type PlatformCaller, type PlatformFacts } from './chatapp-platform-messages.ts';
 
 const SUITE = 'AES_CM_128_HMAC_SHA1_80';
 const LOOK_EVERY_MS = 100;
 
 /** Each request has a transaction of its own. */
-const viaOf = ({ port }: ChatappPlatform): Header => ({
+const viaOf = ({ port }: PlatformFacts): Header => ({
   name: 'via',
   value: `SIP/2.0/TLS 127.0.0.1:${port};branch=z9hG4bK${randomUUID()}`,
 });
@@ -45,7 +39,7 @@ export class PlatformCall {
   readonly faults: string[] = [];
   /** Why the platform cut the call; null unless it did. */
   cut: string | null = null;
-  readonly #platform: ChatappPlatform;
+  readonly #platform: PlatformFacts;
   readonly #socket: TLSSocket;
   /** The INVITE that made it: the business's, or our own. */
   #invite: SipRequest;
@@ -57,7 +51,7 @@ export class PlatformCall {
   #cseq = 1;
 
   private constructor(
-    platform: ChatappPlatform,
+    platform: PlatformFacts,
     socket: TLSSocket,
     { invite, telephone, isToBusiness }: { invite: SipRequest; telephone: RtpPeer; isToBusiness: boolean },
   ) {
@@ -71,7 +65,7 @@ export class PlatformCall {
 
   /** A call that the business places. */
   static async toPerson(
-    platform: ChatappPlatform,
+    platform: PlatformFacts,
     socket: TLSSocket,
     invite: SipRequest,
   ): Promise<PlatformCall> {
@@ -81,9 +75,9 @@ export class PlatformCall {
 
   /** A call that a person places: the INVITE is sent, and challenges are answered. */
   static async toBusiness(
-    platform: ChatappPlatform,
+    platform: PlatformFacts,
     socket: TLSSocket,
-    { from, display = '', headers = [], codecs = '111 0 8 126' }: Parameters<ChatappPlatform['call']>[1],
+    { from, display = '', headers = [], codecs = '111 0 8 126' }: PlatformCaller,
   ): Promise<PlatformCall> {
     const telephone = await RtpPeer.open(null, { clock: platform.clock });
     const { number, hostname, phoneNumberId } = platform.number;

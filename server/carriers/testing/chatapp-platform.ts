@@ -5,27 +5,19 @@ import { connect, createServer, type Server, type TLSSocket } from 'node:tls';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { digestResponse, readDigest } from '../../voice/sip/digest.ts';
 import { FrameStream } from '../../voice/sip/frame-stream.ts';
-import {
-  headerValue,
-  headerValues,
-  type Header,
-  type SipRequest,
-  type SipResponse,
-} from '../../voice/sip/message.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from '../../voice/sip/message.ts';
 import { parseAddress } from '../../voice/sip/parse-address.ts';
 import { parseMessage } from '../../voice/sip/parse-message.ts';
 import { writeMessage } from '../../voice/sip/write-message.ts';
-import { PlatformCall, type CallLimits } from './chatapp-platform-call.ts';
-
-/** A business number on the platform, with what its settings of calls say. */
-export interface PlatformNumber {
-  /** E.164. */
-  number: string;
-  phoneNumberId: string;
-  /** Where the platform brings calls, and the host in From of calls to it. */
-  hostname: string;
-  password: string;
-}
+import { PlatformCall } from './chatapp-platform-call.ts';
+import {
+  answerTo,
+  userOf,
+  type CallLimits,
+  type PlatformCaller,
+  type PlatformFacts,
+  type PlatformNumber,
+} from './chatapp-platform-messages.ts';
 
 /** What somebody does whom a business calls: `answers`, or the refusal that the platform gives for them. */
 export type PersonDoes = 'answers' | 'rings' | { status: number; reason: string; headers?: Header[] };
@@ -42,14 +34,12 @@ export interface PlatformOptions {
   limits?: Partial<CallLimits>;
 }
 
-const COPIED: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq']);
-
 /**
  * A stand-in of the chat app's platform for calls over SIP: TLS only, a digest on each INVITE, two proxies on
  * the route, encrypted sound of which the business sends the first packet. It registers nobody (403), takes
  * no re-INVITE (500), and cuts calls without sound.
  */
-export class ChatappPlatform {
+export class ChatappPlatform implements PlatformFacts {
   readonly people = new Map<string, PersonDoes>();
   readonly calls: PlatformCall[] = [];
   /** What came, by method. */
@@ -96,10 +86,7 @@ export class ChatappPlatform {
   }
 
   /** Somebody calls the business: the platform connects to its server, whose certificate it checks. */
-  async call(
-    port: number,
-    caller: { from: string; display?: string; headers?: readonly string[]; codecs?: string },
-  ): Promise<PlatformCall> {
+  async call(port: number, caller: PlatformCaller): Promise<PlatformCall> {
     const { hostname: servername } = this.number;
     const socket = connect({ port, host: '127.0.0.1', servername, ca: this.#options.ca });
     await once(socket, 'secureConnect');
@@ -190,35 +177,3 @@ export class ChatappPlatform {
     return isRight ? null : { status: 403, reason: 'Bad digest' };
   }
 }
-
-/** An answer of the platform. */
-export function answerTo(
-  request: SipRequest,
-  status: number,
-  {
-    reason,
-    headers = [],
-    body = '',
-    tag,
-  }: { reason: string; headers?: readonly Header[]; body?: string; tag?: string },
-): SipResponse {
-  const copied = request.headers
-    .filter(({ name }) => COPIED.has(name))
-    .map(({ name, value }) =>
-      name === 'to' && !value.includes(';tag=') && status > 100
-        ? { name, value: `${value};tag=${tag ?? 'platform'}` }
-        : { name, value },
-    );
-  return {
-    ...{ kind: 'response', status, reason },
-    headers: [...copied, ...headers],
-    body: Buffer.from(body, 'latin1'),
-  };
-}
-
-/** The user part of an address. */
-export const userOf = (uri: string): string => /^sips?:([^@;]+)@/.exec(uri)?.[1] ?? '';
-
-/** The route that a request takes, as it is written. */
-export const routeOf = (request: SipRequest): string[] =>
-  headerValues(request, 'route').flatMap((value) => value.split(/,\s*/));

@@ -22,9 +22,9 @@ export interface TrunkSound {
   synthesizer: EmbeddedSynthesizer;
 }
 
-/** Starts media for two calls. Files that run at the same time need different ports. */
-export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
-  const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+/** Starts media for some calls. Files that run at the same time need different ports. */
+export async function startSound(ports: { from: number; to: number }, maxSessions = 2): Promise<TrunkSound> {
+  const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions, log });
   return { media: timed.engine, time: timed.time, synthesizer: await startEmbeddedSynthesizer({ log }) };
 }
 

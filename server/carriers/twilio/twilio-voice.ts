@@ -1,5 +1,5 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
-import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
+import { writeDialDocument, writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
 import { readObject, wordOf } from '../texts/vendor-answer.ts';
 import { numberIn } from '../streams/stream-messages.ts';
 import type {
@@ -31,6 +31,8 @@ const NAME = 'Twilio';
 /** https://www.twilio.com/docs/voice/api/call-resource, https://www.twilio.com/docs/voice/twiml/stream */
 export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): StreamVendor {
   const ask = asker(account, client);
+  const change = (callId: string, form: Record<string, string>): Promise<OutboundAnswer> =>
+    ask('POST', `Calls/${encodeURIComponent(callId)}.json`, new URLSearchParams(form));
   return {
     name: 'twilio',
     accountId: account.accountSid,
@@ -51,10 +53,19 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
       return callId === null ? { refused: refusalOf(answer) } : { callId };
     },
     hangUp: async (callId) => {
-      const form = new URLSearchParams({ Status: 'completed' });
-      const answer = await ask('POST', `Calls/${encodeURIComponent(callId)}.json`, form).catch(() => null);
+      const answer = await change(callId, { Status: 'completed' }).catch(() => null);
       return answer?.status === 200;
     },
+    takesSound: true,
+    transfer: async (callId, person) => {
+      const answer = await change(callId, { Twiml: writeDialDocument(person) });
+      return answer.status === 200 ? null : refusalOf(answer);
+    },
+    takeBack: async (callId, address) => {
+      const answer = await change(callId, { Twiml: writeStreamDocument(address) }).catch(() => null);
+      return answer?.status === 200;
+    },
+    leave: async () => undefined,
     check: async () => faultOf(await ask('GET', 'Calls.json?PageSize=1', null)),
   };
 }

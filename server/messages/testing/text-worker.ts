@@ -4,6 +4,11 @@ import { NotificationListener } from '../../platform/db/notification-listener.ts
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { JOBS_CHANNEL } from '../../platform/jobs/jobs.queries.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { hookQueue } from '../../carrier-accounts/hook-batches.ts';
+import { keepCallPermission } from '../../contacts/keep-call-permission.ts';
+import { recordNameDecision } from '../../phone-numbers/review-display-name.ts';
+import { receiveText } from '../receive-text.ts';
+import { recordCarrierReport } from '../record-carrier-report.ts';
 import { recordReport } from '../record-report.ts';
 import { textQueue } from '../text-queue.ts';
 
@@ -18,7 +23,13 @@ export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise
   const { sql, clock, databaseUrl } = api;
   const { log } = api.services;
   const notifications = new NotificationListener(databaseUrl, log);
-  const queues = [textQueue({ sql, texts, clock, log }), simulatedReportQueue(recordReport, clock)];
+  const { secrets, outboundClient } = api.services;
+  const actions = { receiveText, recordCarrierReport, keepCallPermission, recordNameDecision };
+  const queues = [
+    textQueue({ sql, texts, clock, log }),
+    simulatedReportQueue(recordReport, clock),
+    hookQueue({ sql, log, secrets, outboundClient, ...actions }),
+  ];
   const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
   await notifications.start();
   await worker.start();

@@ -61,6 +61,8 @@ export interface Settings {
   streamUrl: string | null;
   /** Networks that may send calls; SIP messages from all others are dropped without an answer. */
   sipAllowedNetworks: Network[];
+  /** SIP proxies in front of this process, whose `X-Auth-IP` says where a call comes from. */
+  sipTrustedProxies: Network[];
   /**
    * How the SIP trunk writes phone numbers; decides when a number without `+` can be read in two ways.
    */
@@ -124,12 +126,26 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from `environment`; README.md lists them.
+ * Reads the settings from `environment`; docs/settings.md lists them, from `setting-descriptions.ts`.
  * @throws SettingsError with every error at once.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = [];
-  const read = readerOf(environment, faults);
+  return settingsOf(readerOf(environment, faults), faults);
+}
+
+/** Every setting that the program reads, with its default. */
+export function listSettings(): Map<string, unknown> {
+  const presets = new Map<string, unknown>();
+  const note = <T>(name: string, preset: T): T => {
+    presets.set(name, preset);
+    return preset;
+  };
+  settingsOf(note, []);
+  return presets;
+}
+
+function settingsOf(read: Read, faults: string[]): Settings {
   const mailServer = read('SMTP_URL', null, readMailServer);
   const mailFrom = read('MAIL_FROM', null, readEmail);
   const settings: Settings = {
@@ -146,6 +162,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: read('PUBLIC_URL', null, readOrigin),
     streamUrl: read('STREAM_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
+    sipTrustedProxies: read('SIP_TRUSTED_PROXIES', [], readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
     sipCodecs: read('SIP_CODECS', null, (value) => readCodecs(value, hasPackage)),
     sipSrtp: read('SIP_SRTP', 'optional', readChoice(['off', 'optional', 'required'] as const)),

@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   /** The `application_name` in pg_stat_activity. */
   readonly name?: string;
   readonly connectMs?: number;
+  /** Whether it carries `COPY` (`copy.ts`): each statement then waits for the answer to the one before. */
+  readonly copies?: boolean;
   /** Called when the database reports a full disk for a statement. */
   onDiskFull?(): void;
 }
@@ -46,7 +48,7 @@ export class Connection extends Client {
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      pipeline: true,
+      pipeline: options.copies !== true,
       types: valueTypes,
       stream: () => socket,
     });

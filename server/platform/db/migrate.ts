@@ -36,15 +36,18 @@ const LOCK_TIMEOUT = '10min';
  *
  * Functions of `functions/` follow: see `applyFunctions`.
  *
+ * @param upTo the last migration to apply, for a database that is filled from an older backup; its functions
+ * follow with the rest.
  * @returns the names of the migrations applied just now
  */
 export async function migrate(
   sql: Sql,
   log: Logger,
   folder = migrationsFolder,
+  upTo: number | null = null,
 ): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(folder);
-  const functions = await readFunctions(folder);
+  const migrations = (await readMigrations(folder)).slice(0, upTo ?? undefined);
+  const functions = upTo === null ? await readFunctions(folder) : [];
   const connection = await sql.reserve();
   try {
     await refuseOldServer(connection);

@@ -171,7 +171,9 @@ export class SoundPath implements Paced {
 
   /** Gives the other call what is heard on this one; null: nobody any longer. */
   bridge(other: SoundPath | null): void {
+    const before = this.#bridged;
     this.#bridged = other;
+    if (before && before !== other && before.#bridged === this) before.#bridged = null;
   }
 
   /** Takes a frame of the other call. One that is not sent before the next comes is lost. */
@@ -181,8 +183,7 @@ export class SoundPath implements Paced {
   }
 
   async close(): Promise<MediaReport> {
-    this.#bridged?.bridge(null);
-    this.#bridged = null;
+    this.bridge(null);
     this.#transport.close();
     this.playbacks.closeAll(this.atMs);
     if (this.#activity.speaking) {

@@ -35,12 +35,13 @@ export class CallLeg extends Leg implements IncomingCall {
   #ringing: ReliableRinging | null = null;
 
   constructor(arrival: AdmittedInvite, ringingMs: number, context: LegContext) {
-    const { invite, parties, offer, dialog, terms } = arrival;
+    const { invite, origin, parties, offer, dialog, terms } = arrival;
     const abilities = abilitiesOf(invite.message);
-    const state = { dialog, flow: invite.flow, phase: 'ringing', session: null, media: null } as const;
+    const { flow } = invite;
+    const state = { dialog, flow, origin, phase: 'ringing', session: null, media: null } as const;
     super({ ...state, terms, abilities }, context);
     this.parties = parties;
-    this.source = invite.flow;
+    this.source = origin;
     this.admittedAs = arrival.admittedAs;
     this.#offer = offer;
     this.#arrival = arrival;

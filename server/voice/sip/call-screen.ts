@@ -29,3 +29,6 @@ export interface CallScreen {
   /** Never rejects. */
   judge(call: AskingCall): Promise<ScreenVerdict>;
 }
+
+/** As what a call is admitted. */
+export type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;

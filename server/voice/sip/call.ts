@@ -3,6 +3,7 @@ import type { Protocol } from './flow.ts';
 import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
 import type { ReferEnd } from './referral.ts';
+import type { ReferWish } from './referrals.ts';
 import type { LocalMedia, MediaPolicy, MediaProblem, NegotiatedMedia } from './negotiate-sdp.ts';
 
 /** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
@@ -22,6 +23,8 @@ export interface CallEvents {
    * with.
    */
   media: [NegotiatedMedia];
+  /** The peer wants us to call somebody in its place; refused unless it is accepted. */
+  refer: [ReferWish];
 }
 
 /** `accept` failed because the call ended before it was confirmed. */
@@ -43,7 +46,7 @@ export interface IncomingCall {
   readonly traceId: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
-  /** Where the INVITE came from. */
+  /** Where the INVITE came from; behind a trusted proxy, from where it came there, with port 0. */
   readonly source: { readonly protocol: Protocol; readonly address: string; readonly port: number };
   /** Whom the caller has proved to be (`CallScreen`); null where nothing was asked. */
   readonly admittedAs: number | null;

@@ -87,6 +87,25 @@ describe('the caller', () => {
   }
 });
 
+describe('the check of the caller’s number', () => {
+  for (const [header, expected] of [
+    [
+      'P-Asserted-Identity: <sip:+15005550199;verstat=TN-Validation-Passed-B@carrier.example;user=phone>',
+      'TN-Validation-Passed-B',
+    ],
+    ['P-Asserted-Identity: <tel:+15005550199;verstat=TN-Validation-Failed>', 'TN-Validation-Failed'],
+    ['X-Twilio-VerStat: TN-Validation-Passed-A', 'TN-Validation-Passed-A'],
+    ['X-Twilio-VerStat: <script>', null],
+    [assertedNumber, null],
+  ] as const) {
+    it(`is ${expected} with ${header}`, async () => {
+      const { verstat, from } = await partiesOf({ headers: [header] });
+      assert.equal(verstat, expected);
+      assert.ok(!from.includes('verstat'));
+    });
+  }
+});
+
 describe('the number called', () => {
   it('stands in the Request-URI, and in P-Called-Party-ID and To beside it', async () => {
     const { to, toAlternatives } = await partiesOf({

@@ -12,6 +12,8 @@ export interface Parties {
   /** Where else the number called may stand, likeliest first: an address can name a trunk's user instead. */
   readonly toAlternatives: readonly string[];
   readonly displayName: string | null;
+  /** How the network has checked the caller's number (STIR/SHAKEN), such as `TN-Validation-Passed-A`. */
+  readonly verstat: string | null;
   /** The entries of Diversion (RFC 5806) and History-Info (RFC 7044), as text. */
   readonly diversion: readonly string[];
   readonly historyInfo: readonly string[];
@@ -47,7 +49,7 @@ export function readParties(invite: ReceivedRequest): Parties {
   };
   const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
   if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
-    return { ...called, from: '', displayName: null };
+    return { ...called, from: '', displayName: null, verstat: null };
   const candidates = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
     (address) => address !== null,
   );
@@ -55,7 +57,20 @@ export function readParties(invite: ReceivedRequest): Parties {
     candidates.find(({ uri }) => isNumber(userOf(uri))) ??
     candidates.find(({ uri }) => userOf(uri) !== '') ??
     invite.from;
-  return { ...called, from: userOf(caller.uri), displayName: caller.display ?? invite.from.display };
+  const { display, uri } = caller;
+  return {
+    ...called,
+    from: userOf(uri),
+    displayName: display ?? invite.from.display,
+    verstat: readVerstat(invite, caller),
+  };
+}
+
+/** The parameter of the caller's own address (3GPP TS 24.229, section 7.2A.20), else the header of Twilio. */
+function readVerstat({ message }: ReceivedRequest, { uriText, parameters }: Address): string | null {
+  const [, own] = /;verstat=([\w-]{1,40})(?=[;@>?]|$)/i.exec(uriText) ?? [];
+  const said = own ?? parameters.get('verstat') ?? headerValues(message, 'x-twilio-verstat')[0]?.trim();
+  return said !== undefined && /^[\w-]{1,40}$/.test(said) ? said : null;
 }
 
 function readCalled(invite: ReceivedRequest): string[] {

@@ -13,12 +13,15 @@ export const allowHeader: Header = {
   name: 'allow',
   value: 'INVITE, ACK, BYE, CANCEL, OPTIONS, INFO, UPDATE, PRACK, NOTIFY',
 };
+/** The same in calls whose peer may have us call somebody else. */
+export const allowReferHeader: Header = { name: 'allow', value: `${allowHeader.value}, REFER` };
 /** Extensions: session timers (RFC 4028), reliable provisional answers (RFC 3262). */
 const EXTENSIONS = ['timer', '100rel'];
 export const supportedHeader: Header = { name: 'supported', value: EXTENSIONS.join(', ') };
 export const acceptHeader: Header = { name: 'accept', value: 'application/sdp' };
 export const acceptEncodingHeader: Header = { name: 'accept-encoding', value: 'identity' };
 
+const SDP_TYPES: ReadonlySet<string> = new Set(['application/sdp', 'application/*', '*/*', '']);
 const supported: ReadonlySet<string> = new Set(allowHeader.value.split(', '));
 /** Methods of the protocol that are known and not offered. */
 const recognised: ReadonlySet<string> = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE', 'REFER']);
@@ -40,7 +43,17 @@ export function checkHeaders(request: ReceivedRequest): Refusal | null {
   const uri = parseUri(request.uri);
   if (!uri) return { status: 400, reason: 'Malformed Request-URI' };
   if (uri.scheme !== 'sip' && uri.scheme !== 'tel') return { status: 416 };
-  return checkRequire(request);
+  return checkRequire(request) ?? checkAccept(request);
+}
+
+/** A call without an offer gets ours: it has to take a description (section 21.4.7; RFC 4475, 3.3.15). */
+function checkAccept({ method, message }: ReceivedRequest): Refusal | null {
+  if (method !== 'INVITE' || message.body.length > 0) return null;
+  const accepted = (listValues(message, 'accept') ?? []).map((type) =>
+    type.split(';', 1)[0]?.trim().toLowerCase(),
+  );
+  const takes = accepted.length === 0 || accepted.some((type) => type !== undefined && SDP_TYPES.has(type));
+  return takes ? null : { status: 406, headers: [acceptHeader] };
 }
 
 /** Section 8.2.2.3; CANCEL and ACK are exempt; the caller of this function does not check them. */

@@ -34,6 +34,10 @@ export function dialogId(callId: string, localTag: string, remoteTag: string | n
   return `${callId} ${localTag} ${remoteTag ?? ''}`;
 }
 
+/** The name of the dialog of a leg. */
+export const keyOf = ({ dialog }: { dialog: Dialog }): string =>
+  dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
+
 /**
  * The dialog that our answers to an INVITE make (section 12.1.1); a sentence when the request does not allow
  * one.

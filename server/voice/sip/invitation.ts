@@ -15,6 +15,8 @@ export interface Invitation {
   readonly local: LocalMedia;
   /** How the sound may be carried. */
   readonly media: MediaPolicy;
+  /** Whether whoever is called may have us call somebody else in their place (REFER). */
+  readonly isReferable?: boolean;
   /** Null where the carrier asks for none. */
   readonly credentials: Credentials | null;
   /** Where the call can go, best first; not empty. */

@@ -6,6 +6,7 @@ import type { Flow } from './flow.ts';
 import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
 import type { MediaPolicy, MediaTerms } from './negotiate-sdp.ts';
+import type { Origin } from './origin.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { AnsweredSession } from './session-timer.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
@@ -16,6 +17,7 @@ import type { Transports } from './transports.ts';
 /** An INVITE that was admitted, with what was read from it. */
 export interface AdmittedInvite {
   readonly invite: ReceivedRequest;
+  readonly origin: Origin;
   readonly transaction: InviteServerTransaction;
   readonly dialog: Dialog;
   readonly parties: Parties;

@@ -15,6 +15,8 @@ export type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
 export interface LegState {
   dialog: Dialog;
   flow: Flow;
+  /** Whose address the call is from, where a proxy stands in between. */
+  origin?: Pick<Flow, 'address'>;
   phase: Phase;
   session: SessionDescription | null;
   media: NegotiatedMedia | null;

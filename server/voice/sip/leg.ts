@@ -14,7 +14,7 @@ import type { ReceivedRequest } from './received-request.ts';
 import type { PeerAbilities } from './peer-abilities.ts';
 import { PeerFlow } from './peer-flow.ts';
 import { readChange } from './read-change.ts';
-import { Referral, type ReferEnd } from './referral.ts';
+import { Referrals, type ReferEnd, type ReferWish } from './referrals.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { sendBye } from './send-bye.ts';
 import { KeySender } from './send-keys.ts';
@@ -39,18 +39,18 @@ export class Leg {
   protected awaited: Unacknowledged | null = null;
   protected readonly abilities: PeerAbilities;
   protected readonly refresh: SessionRefresh;
-  #referral: Referral | null = null;
+  readonly #referrals: Referrals;
   readonly #flow: PeerFlow;
   readonly #keys: KeySender;
   #end: CallEnd | null = null;
   protected readonly gone = Promise.withResolvers<void>();
 
   constructor(
-    { dialog, flow, phase, session, media, terms, abilities, expires = null }: LegState,
+    { dialog, flow, origin = flow, phase, session, media, terms, abilities, expires = null }: LegState,
     context: LegContext,
   ) {
     this.id = dialog.callId;
-    this.remoteAddress = flow.address;
+    this.remoteAddress = origin.address;
     this.dialog = dialog;
     this.context = context;
     this.phase = phase;
@@ -62,6 +62,7 @@ export class Leg {
     this.#keys = new KeySender({ dialog, abilities, flow: () => this.#flow.current }, context);
     this.refresh = this.#openRefresh();
     this.refresh.agree(expires);
+    this.#referrals = this.#openReferrals();
   }
 
   /** True until `ended` is emitted. */
@@ -83,14 +84,7 @@ export class Leg {
    * the latest when this call is over. The peer that has got through expects our BYE.
    */
   refer(to: string): Promise<ReferEnd> {
-    if (!this.isUp) return Promise.resolve({ kind: 'over' });
-    // The caller’s ACK is late: there is no dialog yet in which they could be asked.
-    if (this.phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
-    this.#referral?.stop();
-    const referral = (this.#referral = new Referral());
-    const { dialog, context } = this;
-    referral.start(to, { dialog, flow: this.#flow.current, contact: this.contact() }, context);
-    return referral.end;
+    return this.#referrals.refer(to, this.isUp ? this.phase : 'gone');
   }
 
   /** As `IncomingCall.sendKeys`. */
@@ -126,7 +120,9 @@ export class Leg {
       case 'INFO':
         return this.#onInfo(request);
       case 'NOTIFY':
-        return this.answer(request, this.#referral?.notify(request) ?? 481);
+        return this.answer(request, this.#referrals.notify(request));
+      case 'REFER':
+        return this.#referrals.receive(request);
       case 'PRACK':
         return this.answer(request, this.onPrack(request));
       case 'UPDATE':
@@ -211,7 +207,7 @@ export class Leg {
   protected finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
-    this.#referral?.stop();
+    this.#referrals.stop();
     this.#keys.stop();
     this.refresh.stop();
     this.emit(() => this.events.emit('ended', end));
@@ -257,6 +253,12 @@ export class Leg {
     return new SessionRefresh(leg, this.context);
   }
 
+  #openReferrals(): Referrals {
+    const to = { dialog: this.dialog, flow: () => this.#flow.current, contact: () => this.contact() };
+    const offer = (wish: ReferWish): void => this.emit(() => this.events.emit('refer', wish));
+    return new Referrals({ ...to, offer, answer: this.answer.bind(this) }, this.context);
+  }
+
   /** Section 13.2.2.4: the handshake is complete. */
   #onAck(ack: ReceivedRequest): void {
     const { awaited } = this;
@@ -266,11 +268,10 @@ export class Leg {
     if (this.phase === 'closing') return this.#bye();
     const media = awaited.offered ? readAnswer(ack.message, this.terms) : this.media;
     if (!media) return this.sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
-    const wasConfirmed = this.phase === 'confirmed';
+    if (this.phase === 'confirmed') return this.#changeMedia(media);
     this.phase = 'confirmed';
-    if (wasConfirmed) this.#changeMedia(media);
     this.media = media;
-    if (!wasConfirmed) this.onConfirmed(media);
+    this.onConfirmed(media);
   }
 
   #onInfo(info: ReceivedRequest): void {
@@ -286,10 +287,9 @@ export class Leg {
   }
 
   #changeMedia(media: NegotiatedMedia | null): void {
-    if (!media) return;
-    const changed = JSON.stringify(media) !== JSON.stringify(this.media);
+    if (!media || JSON.stringify(media) === JSON.stringify(this.media)) return;
     this.media = media;
-    if (changed) this.emit(() => this.events.emit('media', media));
+    this.emit(() => this.events.emit('media', media));
   }
 
   #bye(): void {

@@ -212,15 +212,17 @@ describe('a call that we place', { timeout: 240_000 }, () => {
   it('keeps the first fork that answers and hangs up the others', async () => {
     place();
     const invite = await peer.next('INVITE');
-    say(invite, 180, { tag: 'one' });
-    say(invite, 180, { tag: 'two' });
-    answer(invite, { tag: 'two' });
+    say(invite, 183, { tag: 'one', body: sdpText(['m=audio 40002 RTP/AVP 8']) });
+    say(invite, 183, { tag: 'two', body: sdpText(['m=audio 40004 RTP/AVP 8']) });
+    // Its early media described the session, and the answer does not again.
+    say(invite, 200, { tag: 'two' });
     answer(invite, { tag: 'one' });
     const bye = await peer.next('BYE');
     assert.match(bye.header('To') ?? '', /tag=one$/);
     peer.send(answerTo(bye.text, 200));
     assert.equal(outcome.answered.length, 1);
     assert.equal(outcome.answered[0]?.dialog.remoteTag, 'two');
+    assert.deepEqual([outcome.media[0]?.remote.port, outcome.provisional], [40_004, [183, 183]]);
     await hangUp();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readAnswer } from './answer-offer.ts';
-import { allowHeader } from './check-request.ts';
+import { allowHeader, allowReferHeader } from './check-request.ts';
 import { SessionDescription, sdpType } from './describe-session.ts';
 import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
@@ -129,7 +129,7 @@ export class OutgoingCall {
   }
 
   #write(flow: Flow, authorization: Header | null): SipRequest {
-    const { uri, from, to, headers, takesReinvite = true } = this.#invitation;
+    const { uri, from, to, headers, isReferable = false, takesReinvite = true } = this.#invitation;
     this.#cseq += 1;
     return {
       kind: 'request',
@@ -143,7 +143,7 @@ export class OutgoingCall {
         { name: 'call-id', value: this.id },
         { name: 'cseq', value: `${this.#cseq} INVITE` },
         this.#context.contactFor(flow),
-        allowHeader,
+        isReferable ? allowReferHeader : allowHeader,
         { name: 'supported', value: this.#isReliable ? 'timer, 100rel' : 'timer' },
         ...(takesReinvite ? askForSession(this.#minSeconds) : []),
         ...(authorization ? [authorization] : []),
@@ -240,8 +240,11 @@ export class OutgoingCall {
     for (const other of this.#attempts) {
       if (other !== attempt && !other.isOver && other.isProceeding) this.#cancel(other);
     }
-    const described = response.body.length > 0 ? response : (early?.described ?? response);
-    const media = readAnswer(described, this.#terms);
+    const hasOwn = response.body.length > 0;
+    const media = readAnswer(
+      hasOwn ? response : (this.#early.descriptionOf(response) ?? response),
+      this.#terms,
+    );
     const leg = this.#makeLeg(dialog, attempt.flow, response, media);
     if (!media) {
       void leg.hangUp();

@@ -9,7 +9,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from './testing/eventually.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
+import { startLossyRelay } from './testing/lossy-relay.ts';
+import { relayToTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
 
@@ -30,13 +33,14 @@ async function freePort(): Promise<number> {
 }
 
 describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
-  const calls = 25;
+  const calls = 10;
   let fixture: UserAgentFixture;
   let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number; referred: string[] };
   before(async () => {
     fixture = await startUserAgentFixture({
       maxCalls: 50,
       timers: { t1: 100, t2: 400, t4: 200 },
+      tls: { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange: () => {} } },
       onInvite: take,
     });
   });
@@ -69,11 +73,33 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     await call.hangUp();
   }
 
-  async function run(scenario: string, service: string, transport: 'u1' | 't1'): Promise<void> {
+  /** What sipp speaks, and what lies between it and us. */
+  const ways = {
+    UDP: { transport: 'u1', between: null },
+    TCP: { transport: 't1', between: null },
+    TLS: { transport: 't1', between: () => relayToTls(fixture.agent.tlsPort ?? 0) },
+    'UDP with a fifth lost': { transport: 'u1', between: () => startLossyRelay(fixture.agent.port) },
+  } as const;
+  const everyWay = Object.keys(ways) as (keyof typeof ways)[];
+
+  async function run(scenario: string, service: string, way: keyof typeof ways): Promise<void> {
     seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
+    const { transport, between } = ways[way];
+    await using parts = new AsyncDisposableStack();
+    const relay = between ? parts.adopt(await between(), (open) => open.close()) : null;
+    const target = `127.0.0.1:${relay?.port ?? fixture.agent.port}`;
+    await call(scenario, service, { transport, target });
+    await eventually(() => seen.ends.length === calls, 'every call ended');
+    if (relay && 'lost' in relay) assert.ok(Number(relay.lost) > 0);
+  }
+
+  async function call(
+    scenario: string,
+    service: string,
+    { transport, target, from = '127.0.0.1' }: { transport: string; target: string; from?: string },
+  ): Promise<void> {
     const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
-    const target = `127.0.0.1:${fixture.agent.port}`;
     const how = [
       '-t',
       transport,
@@ -86,33 +112,35 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
       '-timeout_error',
       '-nostdin',
     ];
-    const child = spawn(sipp, [target, '-sf', file, '-s', service, '-i', '127.0.0.1', '-p', own, ...how], {
+    const child = spawn(sipp, [target, '-sf', file, '-s', service, '-i', from, '-p', own, ...how], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let complaint = '';
     child.stderr.on('data', (chunk) => (complaint += String(chunk)));
     const [code] = await once(child, 'exit');
     assert.equal(code, 0, complaint);
-    await eventually(() => seen.ends.length === calls, 'every call ended');
   }
 
-  for (const transport of ['u1', 't1'] as const) {
-    const over = transport === 'u1' ? 'UDP' : 'TCP';
+  for (const over of everyWay) {
+    it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
+      await run('sipp-delayed-offer.xml', 'hangs-up', over);
+      assert.equal(seen.codecs.length, calls);
+      assert.ok(seen.ends.every((end) => end.by === 'us'));
+    });
+
+    // The other scripts do not know what to do with messages that overtake each other.
+    if (over === 'UDP with a fifth lost') continue;
+
     it(`calls over ${over}, presses a key, holds and hangs up`, async () => {
-      await run('sipp-call.xml', 'answers', transport);
+      await run('sipp-call.xml', 'answers', over);
       assert.deepEqual([seen.keys.length, seen.holds, seen.codecs.length], [calls, calls, calls]);
       assert.ok(
         seen.codecs.every((codec) => codec === 'PCMA') && seen.ends.every((end) => end.by === 'caller'),
       );
     });
 
-    it(`cancels over ${over}`, async () => {
-      await run('sipp-cancel.xml', 'rings', transport);
-      assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
-    });
-
     it(`calls somebody in our place over ${over}, tells how it goes and takes our BYE`, async () => {
-      await run('sipp-refer.xml', 'refers', transport);
+      await run('sipp-refer.xml', 'refers', over);
       assert.deepEqual(
         seen.referred,
         Array.from({ length: calls }, () => 'answered'),
@@ -121,14 +149,40 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     });
 
     it(`acknowledges our ringing over ${over}, and refreshes its session`, async () => {
-      await run('sipp-extensions.xml', 'reliable', transport);
+      await run('sipp-extensions.xml', 'reliable', over);
       assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'hung up'));
     });
 
-    it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
-      await run('sipp-delayed-offer.xml', 'hangs-up', transport);
-      assert.equal(seen.codecs.length, calls);
-      assert.ok(seen.ends.every((end) => end.by === 'us'));
+    it(`cancels over ${over}`, async () => {
+      await run('sipp-cancel.xml', 'rings', over);
+      assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
+    });
+  }
+
+  it('calls over IPv6', async () => {
+    const other = await startUserAgentFixture({
+      host: '::1',
+      onInvite: (each) => {
+        each.events.on('ended', (end) => seen.ends.push(end));
+        void each.accept({ address: '::1', port: 20_000 });
+      },
+    });
+    seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
+    await call('sipp-call.xml', 'answers', {
+      transport: 'u1',
+      target: `[::1]:${other.agent.port}`,
+      from: '::1',
+    });
+    await eventually(() => seen.ends.length === calls, 'every call ended');
+    await other.agent.close();
+  });
+
+  for (const transport of ['u1', 't1']) {
+    it(`is told to come again when there is no room (${transport})`, async () => {
+      const full = await startUserAgentFixture({ maxCalls: 0 });
+      await call('sipp-full.xml', 'answers', { transport, target: `127.0.0.1:${full.agent.port}` });
+      assert.equal(full.calls.length, 0);
+      await full.agent.close();
     });
   }
 });
@@ -145,7 +199,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function dial(transport: 'udp' | 'tcp'): Promise<ChildProcess> {
+  async function dial(transport: 'udp' | 'tcp', port = fixture.agent.port): Promise<ChildProcess> {
     const modules = ['g711.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`);
     const config = [
       // It takes a port of its own for UDP and another for TCP; one that was free for both may not stay so.
@@ -161,7 +215,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
     await writeFile(join(folder, 'accounts'), `<sip:ada@127.0.0.1;transport=${transport}>;regint=0\n`);
     await writeFile(join(folder, 'contacts'), '\n');
-    const target = `sip:+15005550006@127.0.0.1:${fixture.agent.port};transport=${transport}`;
+    const target = `sip:+15005550006@127.0.0.1:${port};transport=${transport}`;
     return spawn(baresip, ['-f', folder, '-e', `/dial ${target}`, '-t', '30'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -174,38 +228,49 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await exit;
   }
 
+  /** Two calls: we hang up the first, and it hangs up the second. */
+  async function talkTwice(dialled: () => Promise<ChildProcess>): Promise<void> {
+    const first = await dialled();
+    try {
+      const call = await fixture.call();
+      assert.equal(call.parties.to, '+15005550006');
+      call.ring();
+      const agreed = await call.accept(media);
+      assert.equal(agreed.media.direction, 'sendrecv');
+      assert.notEqual(agreed.media.dtmfPayloadType, null);
+      let end: CallEnd | null = null;
+      call.events.on('ended', (how) => (end = how));
+      await sleep(STAYS_MS);
+      assert.equal(end, null, 'it stays');
+      await call.hangUp();
+      assert.deepEqual(end, { by: 'us', cause: 'hung up' });
+      assert.equal(fixture.agent.counts.dialogs, 0);
+    } finally {
+      await stop(first);
+    }
+    const second = await dialled();
+    try {
+      const call = await fixture.call();
+      const ended = once(call.events, 'ended');
+      await call.accept(media);
+      assert.equal(await Promise.race([ended, sleep(STAYS_MS, 'it stays')]), 'it stays');
+      await stop(second);
+      assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
+    } finally {
+      await stop(second);
+    }
+  }
+
+  it('does so too when a fifth of the messages is lost', async () => {
+    const relay = await startLossyRelay(fixture.agent.port);
+    await talkTwice(() => dial('udp', relay.port));
+    assert.ok(relay.lost > 0);
+    relay.close();
+  });
+
   for (const transport of ['udp', 'tcp'] as const) {
-    it(`talks with us over ${transport} until we hang up, and until it does`, async () => {
-      const first = await dial(transport);
-      try {
-        const call = await fixture.call();
-        assert.equal(call.parties.to, '+15005550006');
-        call.ring();
-        const agreed = await call.accept(media);
-        assert.equal(agreed.media.direction, 'sendrecv');
-        assert.notEqual(agreed.media.dtmfPayloadType, null);
-        let end: CallEnd | null = null;
-        call.events.on('ended', (how) => (end = how));
-        await sleep(STAYS_MS);
-        assert.equal(end, null, 'it stays');
-        await call.hangUp();
-        assert.deepEqual(end, { by: 'us', cause: 'hung up' });
-        assert.equal(fixture.agent.counts.dialogs, 0);
-      } finally {
-        await stop(first);
-      }
-      const second = await dial(transport);
-      try {
-        const call = await fixture.call();
-        const ended = once(call.events, 'ended');
-        await call.accept(media);
-        assert.equal(await Promise.race([ended, sleep(STAYS_MS, 'it stays')]), 'it stays');
-        await stop(second);
-        assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
-      } finally {
-        await stop(second);
-      }
-    });
+    it(`talks with us over ${transport} until we hang up, and until it does`, () =>
+      talkTwice(() => dial(transport)));
 
     it(`calls somebody in our place over ${transport} and tells us how it went`, async () => {
       const child = await dial(transport);

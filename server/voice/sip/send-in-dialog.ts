@@ -32,10 +32,8 @@ export function sendInDialog(
   const { transactions, transports, agent, log } = context;
   const send = (target: Flow, authorization: readonly Header[]): void => {
     const headers = [...order.headers, { name: 'user-agent', value: agent }, ...authorization];
-    const request = {
-      ...requestInDialog(dialog, order.method, headers),
-      ...(order.body ? { body: order.body } : {}),
-    };
+    const written = requestInDialog(dialog, order.method, headers);
+    const request = order.body ? { ...written, body: order.body } : written;
     order.onSent?.(dialog.localCSeq);
     transactions.request(request, target, (outcome) => {
       const { credentials } = dialog;

@@ -1,11 +1,9 @@
-import type { Logger } from 'pino';
 import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
-import type { CallScreen, ScreenVerdict } from './call-screen.ts';
+import type { Admission, ScreenVerdict } from './call-screen.ts';
 import type { Leg } from './leg.ts';
 import type { AdmittedInvite, LegContext } from './leg-context.ts';
-import type { IncomingCall } from './call.ts';
 import { readParties } from './caller-identity.ts';
 import {
   acceptEncodingHeader,
@@ -16,9 +14,10 @@ import {
   checkMethod,
   type Refusal,
 } from './check-request.ts';
-import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
+import { dialogFromInvite, dialogId, keyOf, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import { headerValues, type SipRequest } from './message.ts';
+import { originOf, sourceNotAllowed, type Origin } from './origin.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
@@ -26,18 +25,7 @@ import { answerSession, UNREFRESHED } from './session-timer.ts';
 import { ringingMs } from './ringing-time.ts';
 import { sipLimits } from './sip-limits.ts';
 import { tagOf, transactionKey } from './transaction-key.ts';
-
-interface UasOptions {
-  readonly maxCalls: number;
-  readonly log: Logger;
-  readonly context: Omit<LegContext, 'onGone'>;
-  readonly screen: CallScreen;
-  /** Whether messages of an address are taken; others may ask for a call while the screen is open. */
-  isKnown(address: string): boolean;
-  onInvite(call: IncomingCall): void;
-}
-
-type Admission = Omit<Extract<ScreenVerdict, { kind: 'admit' }>, 'kind'>;
+import type { UasOptions } from './uas-options.ts';
 
 /** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
@@ -90,7 +78,7 @@ export class UasCore {
 
   /** Answers the request at the end of a broken stream, before the stream is closed. */
   receiveBroken(why: string, head: Buffer | null, flow: Flow): void {
-    if (!this.#options.isKnown(flow.address)) return;
+    if (!this.#isRead(flow)) return;
     const parsed = head ? parseMessage(head) : null;
     const request = parsed?.kind === 'malformed' ? parsed.request : parsed?.message;
     const status = why === 'Message too large' ? 513 : 400;
@@ -98,9 +86,13 @@ export class UasCore {
     else this.#options.log.debug({ peer: flow.address, why }, 'sip stream dropped');
   }
 
+  #isRead({ address }: Flow): boolean {
+    return this.#options.isKnown(address) || this.#options.isProxy(address);
+  }
+
   #receive(bytes: Buffer, flow: Flow): void {
     const parsed = parseMessage(bytes);
-    if (!this.#options.isKnown(flow.address)) return this.#receiveStranger(parsed, flow);
+    if (!this.#isRead(flow)) return this.#receiveStranger(parsed, flow);
     if (parsed.kind === 'malformed') {
       if (parsed.request) this.#refuseUnread(parsed.request, flow, 400, parsed.why);
       else this.#options.log.debug({ peer: flow.address, why: parsed.why }, 'sip message dropped');
@@ -136,7 +128,8 @@ export class UasCore {
     if (request.method === 'CANCEL') return this.#onCancel(request);
     if (transactions.isMerged(request))
       return this.#refuse(request, { status: 482, reason: 'Merged request' });
-    const refusal = checkMethod(request.method);
+    const isWithin = request.method === 'REFER' && request.toTag !== null;
+    const refusal = isWithin ? null : checkMethod(request.method);
     if (refusal) return this.#refuse(request, refusal);
     if (request.toTag !== null) return this.#inDialog(request);
     const wrong = checkHeaders(request);
@@ -192,24 +185,35 @@ export class UasCore {
    * dropped: the transaction that would know it is not there.
    */
   #screened(invite: ReceivedRequest): void {
-    const { screen } = this.#options;
-    if (!screen.isOpen) return this.#onInvite(invite, { admittedAs: null });
+    const { screen, isKnown, isProxy, log } = this.#options;
+    const origin = originOf(invite, isProxy);
+    if (!origin) log.warn({ peer: invite.flow.address }, 'sip proxy names no source');
+    if (!origin) return this.#refuse(invite, sourceNotAllowed);
+    if (!screen.isOpen) {
+      const isAllowed = origin === invite.flow || isKnown(origin.address);
+      return isAllowed
+        ? this.#onInvite(invite, origin, { admittedAs: null })
+        : this.#refuse(invite, sourceNotAllowed);
+    }
     const key = transactionKey(invite);
     if (this.#judging.has(key) || this.#judging.size >= sipLimits.judgedCalls) return;
     this.#judging.add(key);
     const { to, toAlternatives, extensions } = readParties(invite);
     const authorizations = headerValues(invite.message, 'authorization');
-    const judged = screen.judge({ to, toAlternatives, extensions, source: invite.flow, authorizations });
+    const judged = screen.judge({ to, toAlternatives, extensions, source: origin, authorizations });
     void judged
-      .then((verdict) => this.#follow(invite, verdict))
+      .then((verdict) => this.#follow(invite, origin, verdict))
       .catch((fault: unknown) => this.#options.log.error({ err: fault }, 'sip call could not be judged'))
       .finally(() => this.#judging.delete(key));
   }
 
-  #follow(invite: ReceivedRequest, verdict: ScreenVerdict): void {
-    if (verdict.kind === 'ignore') return;
-    if (verdict.kind === 'refuse') {
-      const { status, headers = [], ...parts } = verdict.refusal;
+  #follow(invite: ReceivedRequest, origin: Origin, verdict: ScreenVerdict): void {
+    // A proxy that gets no answer would take this server for dead.
+    const silence = origin === invite.flow ? null : sourceNotAllowed;
+    const refusal = verdict.kind === 'refuse' ? verdict.refusal : silence;
+    if (verdict.kind !== 'admit') {
+      if (!refusal) return;
+      const { status, headers = [], ...parts } = refusal;
       const { agent, transactions } = this.#options.context;
       const all = [...headers, { name: 'server', value: agent }];
       const toTag = tagOf(invite);
@@ -218,29 +222,29 @@ export class UasCore {
     }
     const wrong = checkHeaders(invite);
     if (wrong) return this.#refuse(invite, wrong);
-    this.#onInvite(invite, verdict);
+    this.#onInvite(invite, origin, verdict);
   }
 
-  #onInvite(invite: ReceivedRequest, { admittedAs, takesReinvite = true }: Admission): void {
+  #onInvite(invite: ReceivedRequest, origin: Origin, { admittedAs, takesReinvite = true }: Admission): void {
     const localTag = newTag();
     const dialog = dialogFromInvite(invite, localTag);
     if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
     const full = this.#whyFull();
     if (full) return this.#refuse(invite, full);
     const { sentBy, mediaFor } = this.#options.context;
-    const terms = { ...mediaFor(invite.flow.address), ownKey: newMasterKey() };
+    const terms = { ...mediaFor(origin.address), ownKey: newMasterKey() };
     const read = readOffer(invite, sentBy, terms);
     if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
     const session = takesReinvite ? answerSession(invite.message) : UNREFRESHED;
     if ('status' in session) return this.#refuse(invite, session);
     const offer = read.kind === 'offer' ? read.offer : null;
-    this.#admit(invite, dialog, { offer, terms, session, admittedAs });
+    this.#admit(invite, dialog, { origin, offer, terms, session, admittedAs });
   }
 
   #admit(
     invite: ReceivedRequest,
     dialog: Dialog,
-    agreed: Pick<AdmittedInvite, 'offer' | 'terms' | 'session' | 'admittedAs'>,
+    agreed: Pick<AdmittedInvite, 'origin' | 'offer' | 'terms' | 'session' | 'admittedAs'>,
   ): void {
     const { context, onInvite, log } = this.#options;
     const transaction = context.transactions.openInvite(invite);
@@ -294,5 +298,3 @@ export class UasCore {
     this.#options.log.debug({ peer: flow.address, status, why, answered }, 'sip request refused unread');
   }
 }
-
-const keyOf = ({ dialog }: Leg): string => dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);

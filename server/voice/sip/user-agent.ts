@@ -52,6 +52,11 @@ export interface UserAgentOptions {
   ca?: string;
   /** Whether a peer is allowed. Datagrams and connections of others are dropped before anything is read. */
   isAllowed(address: string): boolean;
+  /**
+   * Whether an address is a proxy in front of this server: it may send everything, and its `X-Auth-IP` says
+   * whose call it brings, who needs to be allowed themselves.
+   */
+  isProxy?(address: string): boolean;
   /** Judges callers before anything is answered; absent: whoever is allowed may call. */
   screen?: CallScreen;
   /** The name in Server and User-Agent. */
@@ -186,12 +191,18 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   };
   const screen = options.screen ?? NO_SCREEN;
   const isKnown = (address: string): boolean => gate.knows(address);
-  const core: UasCore = new UasCore({ maxCalls, log, context, screen, isKnown, onInvite });
+  const isProxy = proxiesOf(options);
+  const core: UasCore = new UasCore({ maxCalls, log, context, screen, isKnown, isProxy, onInvite });
   inbox.receive = (bytes, flow) => core.receive(bytes, flow);
   inbox.receiveBroken = (why, head, flow) => core.receiveBroken(why, head, flow);
   const outgoing = new Set<OutgoingCall>();
   return agentOf({ core, transports, transactions, running, clock, outgoing, context });
 }
+
+const proxiesOf =
+  ({ isProxy }: UserAgentOptions) =>
+  (address: string): boolean =>
+    isProxy?.(address) ?? false;
 
 interface Parts {
   core: UasCore;
@@ -262,12 +273,13 @@ async function openTransports(
   inbox: MessageSink,
 ): Promise<Transports> {
   const { host, port, log, traces } = options;
+  const isProxy = proxiesOf(options);
   try {
     return await Transports.open({
       host,
       port,
       ...{ tls: options.tls, ca: options.ca },
-      isAllowed: (address) => gate.admits(address, options.screen?.isOpen === true),
+      isAllowed: (address) => isProxy(address) || gate.admits(address, options.screen?.isOpen === true),
       mayAsk: () => options.screen?.isOpen === true,
       onMessage: (bytes, flow) => inbox.receive(bytes, flow),
       onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),

@@ -6,7 +6,14 @@ import { parseNetwork } from '../../../platform/networks.ts';
 import { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import type { Line } from '../../../voice/line.ts';
 import { startMediaEngine, type MediaEngine } from '../../../voice/media/media-engine.ts';
-import type { CallArrival, DialEvent, Dialling, OutgoingCall, ReceiveCall } from '../../carrier.ts';
+import type {
+  CallArrival,
+  DialEvent,
+  Dialling,
+  OutgoingCall,
+  PersonRoutes,
+  ReceiveCall,
+} from '../../carrier.ts';
 import { API_KEY } from '../../testing/telnyx-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN } from '../../testing/twilio-vendor.ts';
 import type { StreamAccess } from '../stream-access.ts';
@@ -100,7 +107,7 @@ export class StreamsFixture {
   }
 
   /** Admits every call from now on; it is answered and lasts until it ends. */
-  admit(run: (line: Line) => Promise<void> = (line) => this.talk(line)): void {
+  admit(run: (line: Line) => Promise<void> = (line) => this.talk(line), people?: PersonRoutes): void {
     this.receive = async () => ({
       ...{
         admitted: true,
@@ -111,6 +118,7 @@ export class StreamsFixture {
         media: null,
       },
       listening: { listeners: [], hints: [] },
+      ...(people ? { people } : {}),
       run,
       fail: async (cause) => void this.failures.push(cause),
     });

@@ -6,7 +6,7 @@ import { MediaStream } from './media-stream.ts';
 
 export const APPLICATION = '1293384261075731499';
 
-/** What was commanded, in order: `answer`, `reject`, `hangup`, `dial`. */
+/** What was commanded, in order: `answer`, `reject`, `hangup`, `dial`, `transfer`, `streaming_stop`. */
 interface Command {
   action: string;
   callId: string;
@@ -102,6 +102,7 @@ export class TelnyxCalls {
     if (path === '/v2/calls') return this.#dial(told);
     const [, callId = '', action = ''] = /^\/v2\/calls\/([^/]+)\/actions\/(\w+)$/.exec(path) ?? [];
     this.commands.push({ action, callId: decodeURIComponent(callId), body: told });
+    if (action === 'transfer') return this.#transfer(told);
     if (action === 'answer') void this.#talk(decodeURIComponent(callId), told);
     return { status: 200, body: { data: { result: 'ok' } } };
   }
@@ -114,6 +115,15 @@ export class TelnyxCalls {
     this.commands.push({ action: 'dial', callId, body: told });
     void this.#follow(url, callId, told, fate ?? null);
     return { status: 200, body: { data: { call_control_id: callId, record_type: 'call', is_alive: false } } };
+  }
+
+  /** Calls the person; the caller's stream goes on until it is stopped. */
+  #transfer(told: Record<string, string>): VendorReply {
+    const { to = '', webhook_url: url = '' } = told;
+    const fate = this.fates[to] ?? 'answered_without_sound';
+    if (typeof fate === 'object' && 'code' in fate) return refusal(422, fate.code, fate.detail);
+    void this.#follow(url, `v3:person-${this.commands.length}`, told, fate);
+    return { status: 200, body: { data: { result: 'ok' } } };
   }
 
   async #follow(

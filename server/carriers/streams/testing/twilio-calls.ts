@@ -17,6 +17,17 @@ export interface TwilioCall {
   isEnded: boolean;
 }
 
+/** A person whom a document of a call dials. */
+export interface DialledPerson {
+  /** The call that is put through, and that of the person. */
+  parent: string;
+  sid: string;
+  from: string;
+  to: string;
+  /** Where their call is told of, and where it is asked what follows. */
+  callback: string;
+}
+
 /** What comes of a call to a number: these statuses, or an error code of the request. */
 type Fate = { statuses: string[]; sip?: number } | { code: number; message: string };
 
@@ -124,24 +135,72 @@ export class TwilioCalls {
       await this.post(callback, { CallSid: sid, From: from, To: to, ...source, ...more });
   }
 
-  async #talk({ document, sid }: TwilioCall): Promise<void> {
-    this.stream = await this.connect(document, sid).opened();
-    this.stream.begin();
-    void this.stream.run();
+  #talk({ document, sid }: TwilioCall): Promise<void> {
+    return this.#carryOut(document, sid);
   }
 
   async #change(resource: string, form: URLSearchParams): Promise<VendorReply> {
     const call = this.calls.find(({ sid }) => resource === `Calls/${sid}.json`);
     // Calls that arrived are not listed; the account has them nevertheless.
     if (!call && !/^Calls\/CA\w+\.json$/.test(resource)) return refusal(404, 20404, 'Not found');
+    const sid = resource.slice('Calls/'.length, -'.json'.length);
+    const document = form.get('Twiml');
+    if (document !== null) return this.#redirect(sid, document);
     if (form.get('Status') !== 'completed') return refusal(400, 20001, 'Status');
-    this.ended.push(resource.slice('Calls/'.length, -'.json'.length));
+    this.ended.push(sid);
     if (call) call.isEnded = true;
     return { status: 200, body: { status: 'completed' } };
   }
 
   /** Ids of the calls that were ended by a request. */
   readonly ended: string[] = [];
+  /** People whom calls were put through to, in order. */
+  readonly dialled: DialledPerson[] = [];
+
+  /** A call in progress carries another document out; its stream is over. */
+  #redirect(sid: string, document: string): VendorReply {
+    const [, to = ''] = /<Number[^>]*>([^<]*)<\/Number>/.exec(document) ?? [];
+    const fate = this.fates[to];
+    if (fate && 'code' in fate) return refusal(400, fate.code, fate.message);
+    this.stream?.stop();
+    if (to === '') void this.#carryOut(document, sid);
+    else {
+      const child = `CA${String(900 + this.dialled.length).padStart(32, '0')}`;
+      const [from, callback] = [attribute(document, 'callerId'), attribute(document, 'action')];
+      const person = { parent: sid, sid: child, from, to, callback };
+      this.dialled.push(person);
+      void this.#dial(person, fate ?? { statuses: ['ringing', 'in-progress'] });
+    }
+    return { status: 200, body: { sid, status: 'in-progress' } };
+  }
+
+  async #dial(person: DialledPerson, { statuses }: Extract<Fate, { statuses: string[] }>): Promise<void> {
+    for (const status of statuses) await this.tellOfPerson(person, status);
+    const last = statuses.at(-1) ?? '';
+    if (['busy', 'no-answer', 'failed'].includes(last)) await this.endDial(person, last);
+  }
+
+  /** Tells how the call of a person goes on. */
+  async tellOfPerson({ parent, sid, from, to, callback }: DialledPerson, status: string): Promise<void> {
+    const source = { CallbackSource: 'call-progress-events', Direction: 'outbound-dial', CallStatus: status };
+    await this.post(callback, { CallSid: sid, ParentCallSid: parent, From: from, To: to, ...source });
+  }
+
+  /** The call of a person is over: asks what follows, and carries it out. Resolves with the document. */
+  async endDial({ parent, sid, to, callback }: DialledPerson, status: string): Promise<string> {
+    const call = { CallSid: parent, From: '+14155550123', To: to, CallStatus: 'in-progress' };
+    const dialled = { DialCallSid: sid, DialCallStatus: status, Direction: 'inbound' };
+    const document = await (await this.post(callback, { ...call, ...dialled })).text();
+    if (document.includes('<Stream')) await this.#carryOut(document, parent);
+    return document;
+  }
+
+  async #carryOut(document: string, sid: string): Promise<void> {
+    const stream = await this.connect(document, sid).opened();
+    stream.begin();
+    void stream.run();
+    this.stream = stream;
+  }
 }
 
 /** The value of an attribute in a document. */

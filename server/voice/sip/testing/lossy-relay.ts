@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** Of so many datagrams in one direction one is lost. */
@@ -17,7 +17,7 @@ export interface LossyRelay {
 
 /**
  * Relays SIP over UDP between whoever calls and the telephone at `port`, both on the loopback. It puts itself
- * into the Contact of the telephone, so that the whole dialog goes through it.
+ * into the Contact of both, so that the whole dialog goes through it.
  */
 export async function startLossyRelay(port: number): Promise<LossyRelay> {
   const [toCaller, toTelephone] = [createSocket('udp4'), createSocket('udp4')];
@@ -30,12 +30,11 @@ export async function startLossyRelay(port: number): Promise<LossyRelay> {
   toCaller.on('message', (bytes, from) => {
     callerPort = from.port;
     const text = bytes.toString('latin1');
-    if (!requests.includes(text)) toTelephone.send(bytes, port, '127.0.0.1');
+    if (!requests.includes(text)) toTelephone.send(through(toTelephone, text), port, '127.0.0.1');
   });
   toTelephone.on('message', (bytes) => {
     const text = bytes.toString('latin1');
-    const contact = text.replace(/^(Contact:.*127\.0\.0\.1:)\d+/im, `$1${own}`);
-    if (!answers.includes(text)) toCaller.send(Buffer.from(contact, 'latin1'), callerPort, '127.0.0.1');
+    if (!answers.includes(text)) toCaller.send(through(toCaller, text), callerPort, '127.0.0.1');
   });
   return {
     port: own,
@@ -45,6 +44,10 @@ export async function startLossyRelay(port: number): Promise<LossyRelay> {
     close: () => sockets.forEach((socket) => socket.close()),
   };
 }
+
+/** A message whose sender is reached by the socket. */
+const through = (socket: Socket, text: string): Buffer =>
+  Buffer.from(text.replace(/^(Contact:.*127\.0\.0\.1:)\d+/im, `$1${socket.address().port}`), 'latin1');
 
 /** Decides what is lost in one direction. */
 class Losses {

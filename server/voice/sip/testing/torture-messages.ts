@@ -105,6 +105,26 @@ export const tortures: Torture[] = [
     ],
   },
   {
+    name: '3.1.1.11 a body of several parts, with control characters',
+    answer: 405,
+    start: 'MESSAGE sip:kumiko@example.org SIP/2.0',
+    lines: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed;boundary=7a9cbec02ceef655'],
+    body: `--7a9cbec02ceef655\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: binary\r\n\r\nHello\r\n--7a9cbec02ceef655\r\nContent-Type: application/octet-stream\r\n\r\n${String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at))}\r\n--7a9cbec02ceef655--`,
+  },
+  {
+    name: '3.1.1.12 an unusual reason phrase',
+    answer: null,
+    start:
+      'SIP/2.0 200 = 2**3 * 5**2 \xd0\xbd\xd0\xbe \xd1\x81\xd1\x82\xd0\xbe - \xd0\xbf\xd1\x80\xd0\xbe\xd1\x81\xd1\x82\xd0\xbe\xd0\xb5',
+    lines: ['CSeq: 35 INVITE', 'Contact: <sip:user@host198.example.com>'],
+  },
+  {
+    name: '3.1.1.13 an empty reason phrase',
+    answer: null,
+    start: 'SIP/2.0 100 ',
+    lines: ['CSeq: 35 INVITE'],
+  },
+  {
     name: '3.1.2.1 separators without anything between them in Via',
     answer: null,
     lines: ['Via: SIP/2.0/UDP 192.0.2.15;;,;,,'],
@@ -119,6 +139,16 @@ export const tortures: Torture[] = [
   { name: '3.1.2.3 a negative Content-Length', answer: 400, lines: ['Content-Length: -999'] },
   { name: '3.1.2.4 a CSeq beyond all bounds', answer: 400, lines: ['CSeq: 36893488147419103232 OPTIONS'] },
   { name: '3.1.2.4 Max-Forwards beyond its bounds', answer: 400, lines: ['Max-Forwards: 300'] },
+  {
+    name: '3.1.2.5 an answer with numbers beyond all bounds',
+    answer: null,
+    start: 'SIP/2.0 503 Service Unavailable',
+    lines: [
+      'CSeq: 9292394834772304023312 OPTIONS',
+      'Retry-After: 949302838503028349304023988',
+      'Warning: 1812 overture "In Progress"',
+    ],
+  },
   {
     name: '3.1.2.6 a quote that is never closed',
     answer: 400,
@@ -153,6 +183,12 @@ export const tortures: Torture[] = [
     name: '3.1.2.12 a date in no valid zone, which concerns nobody',
     answer: 200,
     lines: ['Date: Fri, 01 Jan 2010 16:00:00 EST'],
+  },
+  {
+    name: '3.1.2.13 headers of a URI in a Contact without brackets; nobody registers here',
+    answer: 405,
+    start: 'REGISTER sip:example.com SIP/2.0',
+    lines: ['Contact: sip:user@example.com?Route=%3Csip:sip.example.com%3E'],
   },
   {
     name: '3.1.2.14 white space within brackets',
@@ -219,13 +255,32 @@ export const tortures: Torture[] = [
     lines: ['Content-Type: application/unknownformat'],
     body: '<audio/>',
   },
+  {
+    name: '3.3.7 credentials of an unknown scheme; nobody registers here',
+    answer: 405,
+    start: 'REGISTER sip:example.com SIP/2.0',
+    lines: ['Authorization: NoOneKnowsThisScheme opaque-data=here'],
+  },
   { name: '3.3.8 several Max-Forwards', answer: 400, lines: ['Max-Forwards: 70', 'Max-Forwards: 5'] },
   { name: '3.3.9 several Content-Length', answer: 400, lines: ['Content-Length: 0', 'Content-Length: 13'] },
   { name: '3.3.10 an answer to a request that was never sent', answer: null, start: 'SIP/2.0 200 OK' },
   { name: '3.3.11 Max-Forwards of zero', answer: 200, lines: ['Max-Forwards: 0'] },
+  ...[
+    ['3.3.12 a Contact parameter that belongs to the URI', '<sip:+19725552222@gw1.example.net;unknownparam>'],
+    [
+      '3.3.13 a Contact parameter that belongs to the header',
+      'sip:+19725552222@gw1.example.net;unknownparam',
+    ],
+    ['3.3.14 an escaped header of a URI', '<sip:user@example.com?Route=%3Csip:sip.example.com%3E>'],
+  ].map(([name = '', contact]) => ({
+    name: `${name}; nobody registers here`,
+    answer: 405,
+    start: 'REGISTER sip:example.com SIP/2.0',
+    lines: [`Contact: ${contact}`],
+  })),
   {
     name: '3.3.15 an Accept that we cannot match, in a call without an offer',
-    answer: 0,
+    answer: 406,
     start: 'INVITE sip:user@example.com SIP/2.0',
     lines: ['Accept: text/nobodyKnowsThis'],
   },

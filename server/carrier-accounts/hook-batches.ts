@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Hook } from '../carriers/texts/text-connection.ts';
+import type { Db, Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { Job, Queue } from '../platform/jobs/queue.ts';
+import { findSealedCarrier, type SealedTextCarrier } from './carriers.queries.ts';
+import { takeEvent, type EventActions } from './take-event.ts';
+import { isTextCarrier, openTextAccount, type TextAccountServices } from './text-accounts.ts';
+
+const QUEUE = 'carrier-hooks';
+
+/** A request of a vendor whose rest is taken later. */
+interface Batch {
+  carrierId: number;
+  hook: Hook;
+  /** Its events that are taken already. */
+  taken: number;
+}
+
+/** Keeps a request as it came, so that a job takes the rest of it. */
+export async function keepBatch(
+  db: Db,
+  { workspaceId, id }: Pick<SealedTextCarrier, 'workspaceId' | 'id'>,
+  { hook, taken }: { hook: Hook; taken: number },
+): Promise<void> {
+  const { raw, headers, url, messageId, now } = hook;
+  const signed = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+  await enqueue(db, {
+    queue: QUEUE,
+    lane: String(id),
+    workspaceId,
+    payload: {
+      ...{ carrier_id: id, body: raw.toString('utf8'), headers: JSON.stringify(signed) },
+      ...{ url, message_id: messageId, arrived_at: isoOf(now), taken },
+    },
+    now,
+  });
+}
+
+/** Takes the rest of long batches, one after the other for each carrier. */
+export function hookQueue(
+  services: EventActions & TextAccountServices & { sql: Sql; log: Logger },
+): Queue<Batch, null> {
+  return {
+    name: QUEUE,
+    atOnce: 4,
+    laneLimit: 1,
+    workspaceLimit: 2,
+    deadlineMs: 120_000,
+    pollMs: 1_000,
+    load: async (_db, jobs) => new Map(jobs.map((job) => [job.id, batchOf(job)])),
+    perform: async ({ workspaceId }, batch, signal) => {
+      if (workspaceId !== null) await takeRest(services, workspaceId, batch, signal);
+      return null;
+    },
+    settle: async () => new Map(),
+  };
+}
+
+async function takeRest(
+  services: Parameters<typeof hookQueue>[0],
+  workspaceId: number,
+  { carrierId, hook, taken }: Batch,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sql, log } = services;
+  const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
+  const connection = carrier && isTextCarrier(carrier) ? openTextAccount(carrier, services) : null;
+  const events = connection?.readHook(hook) ?? [];
+  // The carrier is gone, or has another secret by now.
+  if (typeof events === 'string')
+    return log.warn({ carrier_id: carrierId }, 'batch of a carrier was not taken');
+  for (const event of events.slice(taken)) {
+    signal.throwIfAborted();
+    const told = { carrier: { workspaceId, id: carrierId }, event, name: connection?.name ?? '' };
+    await takeEvent(services, { db: sql, now: hook.now, log }, told);
+  }
+}
+
+/** What `keepBatch` wrote. */
+function batchOf({ payload }: Job): Batch {
+  const kept = payload as {
+    carrier_id: number;
+    body: string;
+    headers: string;
+    url: string;
+    message_id: number | null;
+    arrived_at: string;
+    taken: number;
+  };
+  const { url, message_id: messageId } = kept;
+  const headers = JSON.parse(kept.headers) as Hook['headers'];
+  const hook = {
+    raw: Buffer.from(kept.body),
+    headers,
+    url,
+    messageId,
+    now: Temporal.Instant.from(kept.arrived_at),
+  };
+  return { carrierId: kept.carrier_id, hook, taken: kept.taken };
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type {
+  KeepCallPermission,
+  ReceiveText,
+  RecordCarrierReport,
+  RecordNameDecision,
+} from '../carriers/text-carrier.ts';
+import type { HookEvent } from '../carriers/texts/text-connection.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SealedTextCarrier } from './carriers.queries.ts';
+
+/** What becomes of the things that vendors tell. */
+export interface EventActions {
+  receiveText: ReceiveText;
+  recordCarrierReport: RecordCarrierReport;
+  keepCallPermission: KeepCallPermission;
+  recordNameDecision: RecordNameDecision;
+}
+
+/**
+ * Takes one thing that a vendor tells; told again, it changes nothing.
+ * @param told.name the name kept with the messages of the carrier.
+ */
+export async function takeEvent(
+  { receiveText, recordCarrierReport, keepCallPermission, recordNameDecision }: EventActions,
+  { db, now, log }: { db: Db; now: Temporal.Instant; log: Logger },
+  told: { carrier: Pick<SealedTextCarrier, 'workspaceId' | 'id'>; event: HookEvent; name: string },
+): Promise<void> {
+  const { carrier, event, name } = told;
+  const { workspaceId, id: carrierId } = carrier;
+  if (event.kind === 'report') {
+    const { kind: _kind, ...report } = event;
+    return recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
+  }
+  const context = { db, workspaceId, now, by: { kind: 'system' } } as const;
+  if (event.kind === 'call_permission') return keepCallPermission(context, event, event);
+  if (event.kind === 'display_name') return recordNameDecision(context, event);
+  const { kind: _kind, ...text } = event;
+  const incoming = { ...text, carrier: name, withinWorkspaceId: workspaceId };
+  const reception = await receiveText(db, incoming, now);
+  // The vendor would only tell it again: nobody here has the number.
+  if (!reception.taken) log.warn({ carrier_id: carrierId, reason: reception.reason }, 'text was not taken');
+}
