@@ -1,5 +1,4 @@
 import type * as Libopus from 'libopus-wasm';
-import type { OpusDecoderHandle, OpusEncoderHandle } from 'libopus-wasm';
 import type { OpusTerms } from './codec.ts';
 
 /** The sound of calls. */
@@ -59,8 +58,8 @@ export function opusSamples(bytes: Uint8Array, from: number, to: number): number
  * the first call of the thread that needs it; until then nothing is encoded, and what is decoded is silent.
  */
 export class OpusCoder {
-  #encoder: OpusEncoderHandle | null = null;
-  #decoder: OpusDecoderHandle | null = null;
+  #encoder: Libopus.OpusEncoderHandle | null = null;
+  #decoder: Libopus.OpusDecoderHandle | null = null;
   #terms: OpusTerms;
   #closed = false;
 
@@ -134,7 +133,7 @@ export class OpusCoder {
     this.#free();
   }
 
-  #try(decode: (decoder: OpusDecoderHandle) => Int16Array): Int16Array | null {
+  #try(decode: (decoder: Libopus.OpusDecoderHandle) => Int16Array): Int16Array | null {
     if (!this.#decoder) return null;
     try {
       return decode(this.#decoder);

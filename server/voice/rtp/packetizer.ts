@@ -31,8 +31,8 @@ export interface StreamStart {
 
 /**
  * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, and of Opus, 10 or 20 ms, from frames of 20 ms.
- * The timestamp follows the number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
- * first packet after a gap (RFC 3551 section 4.1).
+ * The timestamp follows the number of the frame, so that omitted frames leave a gap of their length; the
+ * marker is set on the first packet after a gap (RFC 3551 section 4.1).
  */
 export class Packetizer {
   /** The coder of the call, once it has one. */
