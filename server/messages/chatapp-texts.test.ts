@@ -48,6 +48,7 @@ beforeEach(async () => {
 });
 
 const ann = '+12125550142';
+const other = '+12125550144';
 const HIDDEN = 'US.13491208655302741918';
 let ids = 0;
 const text = (body: string) => ({ id: `wamid.IN${(ids += 1)}`, type: 'text', text: { body } });
@@ -178,6 +179,9 @@ describe('what the chat app tells', () => {
     const bodies = (await fixture.texts()).map(({ body }) => body);
     assert.deepEqual(bodies.toSorted(), ['One, änd', 'Three', 'two']);
     assert.equal((await fixture.contact(ann)).name, 'Ann Ört');
+    // A name is the person's own, and no text of the database has this character.
+    assert.equal(await vendor.tell(url, vendor.written({ phone: other, name: 'B\u0000ob' }, text('Hi'))), 200);
+    assert.equal((await fixture.contact(other)).name, 'Bob');
   });
 
   it('in a long batch is answered first, and taken to the end', async (test) => {
