@@ -134,6 +134,35 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual(await findLeft(api, workspace.id, NEEDLES), {});
   });
 
+  it('knows people without a number by what the chat app calls them, and spares who is called so now', async () => {
+    const workspace = await openWorkspace(api);
+    const key = workspace.keys.write;
+    const { sql } = api;
+    const user = 'US.13491208655302741918';
+    const make = async (name: string): Promise<number> => {
+      const { id } = (await api.post('/contacts', { name }, { key })).body.data;
+      await sql`update contacts set chatapp_user_id = ${user} where id = ${id}`;
+      await sql`insert into call_permission_requests (workspace_id, contact_id, phone_number_id, requested_at)
+        values (${workspace.id}, ${id}, ${workspace.numberId}, now())`;
+      return id;
+    };
+    const optOut = () => sql`select from sms_opt_outs where phone = ${user}`;
+    const first = await make('Ada Lovelace');
+    await api.delete(`/contacts/${first}`, { key });
+    const second = await make('Ralph');
+    await sql`insert into sms_opt_outs (workspace_id, phone_number_id, phone, channel, created_at)
+      values (${workspace.id}, ${workspace.numberId}, ${user}, 'chatapp', now())`;
+    await erase(first, key);
+    assert.equal((await optOut()).length, 1, 'the wish is that of the live contact');
+    await api.delete(`/contacts/${second}`, { key });
+    const third = await make('A. Lovelace');
+    await erase(third, key);
+    assert.equal((await optOut()).length, 0);
+    assert.deepEqual(await findLeft(api, workspace.id, ['lovelace', 'ralph', user.toLowerCase()]), {});
+    const asked = await sql`select from call_permission_requests where workspace_id = ${workspace.id}`;
+    assert.equal(asked.length, 0);
+  });
+
   it('keeps the data of another person who shares the address', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
