@@ -251,6 +251,12 @@ describe('what the chat app tells', () => {
     await write('start', { userId: HIDDEN, phone: ann });
     assert.equal((await person()).sms_opt_out, false);
     assert.equal((await send({ contact_id: id })).status, 201);
+    // A vendor that got no answer tells it again later, when the person has said something else meanwhile.
+    const late = { ...text('START'), timestamp: String(Math.floor(api.clock.epochMs() / 1000)) };
+    await api.clock.advance(60_000);
+    await write('STOP');
+    await vendor.tell(url, vendor.written({ phone: ann }, late));
+    assert.equal((await person()).sms_opt_out, true);
   });
 });
 

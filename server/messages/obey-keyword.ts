@@ -15,6 +15,8 @@ interface SaidKeyword {
   /** What texts reach the person by; the first one is the number, where they have one. */
   addresses: readonly string[];
   contactId: number;
+  /** When the person wrote it, as far as it is known (ISO text). */
+  saidAt: string;
   /** Whether the carrier has answered already. */
   isAnswered: boolean;
 }
@@ -25,14 +27,14 @@ interface SaidKeyword {
  */
 export async function obeyKeyword(context: ActionContext, said: SaidKeyword): Promise<void> {
   const { db, workspaceId, now } = context;
-  const { keyword, receiver, channel, addresses, contactId, isAnswered } = said;
+  const { keyword, receiver, channel, addresses, contactId, saidAt, isAnswered } = said;
   const [phone = ''] = addresses;
   const optOut = { phoneNumberId: receiver.id, channel, phone, phones: addresses };
   const isNew =
     keyword === 'stop'
       ? await addOptOut(db, workspaceId, optOut, isoOf(now))
       : keyword === 'start'
-        ? await removeOptOut(db, workspaceId, optOut, isoOf(now))
+        ? await removeOptOut(db, workspaceId, optOut, { saidAt, now: isoOf(now) })
         : true;
   if (!isNew || isAnswered) return;
   const body = KEYWORD_ANSWERS[keyword][languageOf(receiver.numberLanguage)](receiver.business);
