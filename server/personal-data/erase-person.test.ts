@@ -12,6 +12,7 @@ import {
   ADA,
   addCall,
   addHistory,
+  addWishes,
   findLeft,
   NEEDLES,
   openWorkspace,
@@ -227,7 +228,14 @@ describe('GET /contacts/{id}/export', () => {
     const key = workspace.keys.read;
     const { contactId } = await addHistory(api, workspace, ADA);
     await addHistory(api, workspace, { name: 'Bo', phone: '+4930901999', email: 'bo@else.example' });
+    await addWishes(api.sql, workspace, { contactId, phone: ADA.phone });
     const { data } = (await api.get(`/contacts/${contactId}/export`, { key })).body;
+    assert.deepEqual(
+      [data.text_opt_outs[0].channel, data.text_conversations[0].memory],
+      ['sms', { said: 'Ada Lovelace' }],
+    );
+    assert.equal(data.call_permission_requests[0].phone_number_id, workspace.numberId);
+    assert.equal(data.campaigns[0].skip_reason, 'no_consent');
     assert.equal(data.complete, true);
     assert.equal(data.contact.notes, 'Ada Lovelace prefers mornings.');
     assert.deepEqual(data.calls[0].transcript[0].content, `My name is Ada Lovelace, ${ADA.phone}.`);
