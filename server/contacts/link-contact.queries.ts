@@ -51,8 +51,8 @@ export async function findContactByUser(
 }
 
 /**
- * Notes what the chat app calls the person. The contact that had the id before is somebody else from now on; that
- * this person wants no calls is kept here too.
+ * Notes what the chat app calls the person. The contact that had the id before is somebody else from now on;
+ * that this person wants no calls is kept here too.
  */
 export async function giveChatappUser(
   tx: Db,

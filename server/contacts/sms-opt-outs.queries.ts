@@ -30,8 +30,9 @@ export async function addOptOut(
 }
 
 /**
- * Notes that the person, by any of these, takes texts from the number again. True when they did not before. Words
- * that were written at `saidAt` (ISO text), before those that ended the texts, and arrive later, change nothing.
+ * Notes that the person, by any of these, takes texts from the number again. True when they did not before.
+ * Words that were written at `saidAt` (ISO text), before those that ended the texts, and arrive later, change
+ * nothing.
  */
 export async function removeOptOut(
   tx: Db,

@@ -31,7 +31,14 @@ const kept = (db: Db, row: string) => db`to_jsonb(${db.identifier(row)}) - ${INT
 export async function listRecordsOfContacts(
   db: Db,
   workspaceId: number,
-  table: 'appointments' | 'orders' | 'reservations' | 'messages' | 'inbox_items' | 'consents' | 'call_permission_requests',
+  table:
+    | 'appointments'
+    | 'orders'
+    | 'reservations'
+    | 'messages'
+    | 'inbox_items'
+    | 'consents'
+    | 'call_permission_requests',
   contactIds: number[],
 ): Promise<KeptRecord[]> {
   const rows = await db<{ record: KeptRecord }[]>`

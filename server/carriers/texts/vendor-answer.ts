@@ -28,8 +28,8 @@ export function jsonOf({ body, cut, error }: OutboundAnswer): Record<string, unk
 }
 
 /**
- * A text that is a JSON object; null for anything else. It may hold what strangers wrote: without U+0000, which
- * the database does not take.
+ * A text that is a JSON object; null for anything else. It may hold what strangers wrote: without U+0000,
+ * which the database does not take.
  */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
