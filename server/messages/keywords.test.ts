@@ -110,6 +110,14 @@ describe('the words STOP, START and HELP', () => {
     assert.match((await answers())[0] ?? '', /Rufen Sie diese Nummer an/);
   });
 
+  it('are answered a few times in ten minutes: a machine that answers stops here', async () => {
+    for (let times = 0; times < 7; times += 1) await say('HELP');
+    assert.equal((await answers()).length, 5);
+    await api.clock.advance(11 * 60_000);
+    await say('HELP');
+    assert.equal((await answers()).length, 6);
+  });
+
   it('are kept as texts; only a call for help waits in the inbox', async () => {
     for (const word of ['STOP', 'START', 'HELP']) await say(word);
     assert.equal((await fixture.list('direction=inbound')).meta.total, 3);

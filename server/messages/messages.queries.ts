@@ -119,6 +119,21 @@ export async function findMessageOfCarrier(
   return row?.id ?? null;
 }
 
+/** How many texts with these words a person, by any of these addresses, was sent from a number since then. */
+export async function countSameTexts(
+  db: Db,
+  workspaceId: number,
+  text: { phoneNumberId: number; channel: TextChannel; addresses: readonly string[]; body: string },
+  since: string,
+): Promise<number> {
+  const { phoneNumberId, channel, addresses, body } = text;
+  const [row] = await db<{ texts: number }[]>`
+    select count(*) as texts from messages
+    where workspace_id = ${workspaceId} and to_number = any(${[...addresses]}::text[]) and direction = 'outbound'
+      and phone_number_id = ${phoneNumberId} and channel = ${channel} and created_at > ${since} and body = ${body}`;
+  return row?.texts ?? 0;
+}
+
 /** The keys of messages. */
 export interface MessageKey {
   workspaceId: number;

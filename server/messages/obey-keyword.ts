@@ -5,8 +5,12 @@ import { languageOf } from '../platform/http/request/language.ts';
 import { isoOf } from '../platform/instants.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { KEYWORD_ANSWERS } from './keyword-answers.ts';
+import { countSameTexts } from './messages.queries.ts';
 import type { Receiver } from './senders.queries.ts';
 import { sendText } from './send-text.ts';
+
+/** The same answer to one person in ten minutes: machines that answer each other with these words stop here. */
+const MAX_IN_TEN_MINUTES = 5;
 
 interface SaidKeyword {
   keyword: TextKeyword;
@@ -38,6 +42,9 @@ export async function obeyKeyword(context: ActionContext, said: SaidKeyword): Pr
         : true;
   if (!isNew || isAnswered) return;
   const body = KEYWORD_ANSWERS[keyword][languageOf(receiver.numberLanguage)](receiver.business);
+  const sent = { phoneNumberId: receiver.id, channel, addresses, body };
+  const since = isoOf(now.subtract({ minutes: 10 }));
+  if ((await countSameTexts(db, workspaceId, sent, since)) >= MAX_IN_TEN_MINUTES) return;
   try {
     const text = {
       contactId,
