@@ -9,7 +9,7 @@ import { countSameTexts } from './messages.queries.ts';
 import type { Receiver } from './senders.queries.ts';
 import { sendText } from './send-text.ts';
 
-/** The same answer to one person in ten minutes: machines that answer each other with these words stop here. */
+/** The same answer to one person in ten minutes: machines that answer each other stop here. */
 const MAX_IN_TEN_MINUTES = 5;
 
 interface SaidKeyword {
