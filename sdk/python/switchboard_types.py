@@ -2602,7 +2602,7 @@ class PersonExport(TypedDict):
     # False when a list has more than 5,000 records; it then holds the oldest ones.
     complete: bool
     contact: FullContact
-    # Calls with their transcripts; recordings are at `/calls/{id}/recording`.
+    # Calls with their transcripts; recordings are at `/calls/{id}/recording`, traces at `/calls/{id}/trace`.
     calls: list[dict[str, Any]]
     # Texts in and out.
     messages: list[dict[str, Any]]
@@ -2616,6 +2616,12 @@ class PersonExport(TypedDict):
     reservations: list[dict[str, Any]]
     # That the person agreed to be called, and withdrew it.
     consents: list[dict[str, Any]]
+    # When the person was asked on the chat app whether they may be called.
+    call_permission_requests: list[dict[str, Any]]
+    # Numbers of the business from which the person wants no texts, by channel.
+    text_opt_outs: list[dict[str, Any]]
+    # Conversations in texts, with what an assistant remembers of one that goes on.
+    text_conversations: list[dict[str, Any]]
     # Campaigns that include the person.
     campaigns: list[dict[str, Any]]
     # E-mails and texts about bookings that were sent to the person.

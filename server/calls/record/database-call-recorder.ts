@@ -137,10 +137,13 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, clock } = this.#options;
     const { workspaceId, callId } = this.#call;
     await inTransaction(sql, async (db) => {
-      const phone = e164OrNull((await lockRemoteParty(db, this.#call))?.number ?? null);
-      if (phone === null) return;
+      const other = await lockRemoteParty(db, this.#call);
+      const phone = e164OrNull(other?.number ?? null);
+      const { chatappUserId = null, name = null } = other ?? {};
+      if (phone === null && chatappUserId === null) return;
       const by = { kind: 'assistant', callId } as const;
-      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });
+      const person = { phone, chatappUserId, name };
+      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, person);
       if (contactId !== null) await linkCall(db, this.#call, contactId);
     });
   }
