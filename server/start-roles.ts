@@ -31,6 +31,7 @@ import type { Switchboard } from './start.ts';
 import { setupToken } from './setup/set-up.ts';
 import { isDemoRemoved } from './setup/setup.queries.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
@@ -62,7 +63,7 @@ export async function startRoles(
   const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   let origin = settings.publicUrl ?? '';
-  const { drain, close, sipPort, ...calls } = await startTelephony({
+  const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets, notifications, outboundClient, origin: () => origin },
   });
@@ -93,6 +94,7 @@ export async function startRoles(
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
+  await serveMetrics(parts, settings, { sql, log, callsInProgress });
   health.ready = true;
   const running = parts.move();
   return {

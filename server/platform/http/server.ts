@@ -37,6 +37,7 @@ import {
 } from './connection/connection-limits.ts';
 import { compressAnswers, vary } from './answer/compress.ts';
 import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
+import { countRequest } from './answer/count-request.ts';
 import { answerError } from './answer/errors.ts';
 import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
@@ -121,7 +122,10 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
   });
   // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
   const lines = options.log.child({}, { redact: [] });
-  server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
+  server.addHook('onResponse', async (request, reply) => {
+    countRequest(request, reply);
+    logRequest(lines, request, reply);
+  });
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   const upgrades = new Upgrades();
   upgrades.serve(server);
