@@ -9,9 +9,9 @@ describe('the estimated opinion of a call', () => {
   it('is that of G.711 on a good line, and falls with loss, jitter and delay', () => {
     assert.equal(rounded(0, 0, null), 4.4);
     assert.equal(rounded(0, 2, 40), 4.39);
-    assert.equal(rounded(0.05, 2, 40), 4.04);
-    assert.equal(rounded(0, 2, 600), 4.02);
-    assert.equal(rounded(0.2, 40, 300), 1.97);
+    assert.equal(rounded(0.05, 2, 40), 4.02);
+    assert.equal(rounded(0, 2, 600), 3.77);
+    assert.equal(rounded(0.2, 40, 300), 1.66);
   });
 
   it('stays between one and four and a half whatever is reported', () => {
