@@ -44,7 +44,10 @@ describe('metrics for Prometheus', () => {
     const answer = await ask('/metrics?name=x');
     assert.equal(answer.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
     for (const line of (await answer.text()).trimEnd().split('\n'))
-      assert.match(line, /^(?:# (?:HELP|TYPE) [a-z_]\w* .+|[a-z_]\w*(?:\{(?:[a-z_]+="[^"]*",?)+\})? [-+\d.e]+)$/);
+      assert.match(
+        line,
+        /^(?:# (?:HELP|TYPE) [a-z_]\w* .+|[a-z_]\w*(?:\{(?:[a-z_]+="[^"]*",?)+\})? [-+\d.e]+)$/,
+      );
     assert.equal((await ask('/')).status, 404);
     assert.equal((await ask('/api/v1/calls')).status, 404);
     const posted = await ask('/metrics', { method: 'POST', body: 'x' });
@@ -64,7 +67,8 @@ describe('metrics for Prometheus', () => {
     await enqueue(api.sql, { ...job, now: past });
     await enqueue(api.sql, { ...job, now: past, runAt: past.add({ hours: 24 }) });
     const later = await scrape();
-    const jobs = (state: string) => valueIn(later, `switchboard_queue_jobs{queue="test-queue",state="${state}"}`);
+    const jobs = (state: string) =>
+      valueIn(later, `switchboard_queue_jobs{queue="test-queue",state="${state}"}`);
     assert.deepEqual([jobs('due'), jobs('running'), jobs('scheduled')], [1, 0, 1]);
     const oldest = valueIn(later, 'switchboard_queue_oldest_due_seconds{queue="test-queue"}') ?? 0;
     assert.ok(oldest >= 600 && oldest < 1_200);

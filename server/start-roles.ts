@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
-import { makeBackgroundWork } from './background-work.ts';
+import { makeBackgroundWork, type BackgroundWork } from './background-work.ts';
 import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
@@ -71,9 +71,7 @@ export async function startRoles(
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
-  const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
-    : null;
+  const work = openWork(settings, { ...common, clock: workClock });
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
@@ -122,6 +120,13 @@ async function openDemo(
   if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
   return ensureDemo({ ...services, dataDir, addresses });
 }
+
+/** Null in a process without the role `worker`. */
+const openWork = (
+  settings: Settings,
+  services: Omit<Parameters<typeof makeBackgroundWork>[0], keyof Settings>,
+): BackgroundWork | null =>
+  settings.roles.includes('worker') ? makeBackgroundWork({ ...settings, ...services }) : null;
 
 function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
   const webConsole = new ConsoleHost({ log });

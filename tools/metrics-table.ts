@@ -7,7 +7,8 @@ const END = '<!-- End of what is written. -->';
 export function withMetricsTable(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('docs/monitoring.md has no place for the table');
+  if (before === undefined || after === undefined)
+    throw new Error('docs/monitoring.md has no place for the table');
   const rows = METRICS.map(({ name, kind, labels, help }) => {
     const named = labels.map((label) => `\`${label}\``).join(', ');
     return `| \`${name}\` | ${kind} | ${named} | ${help} |`;

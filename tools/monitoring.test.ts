@@ -69,7 +69,9 @@ describe('files for Prometheus and Grafana', () => {
 
   it('show metrics and labels that the program has', async () => {
     const { panels, templating } = JSON.parse(await read('deploy/grafana/switchboard.json'));
-    const shown: string[] = panels.flatMap(({ targets = [] }) => targets.map(({ expr }: { expr: string }) => expr));
+    const shown: string[] = panels.flatMap(({ targets = [] }) =>
+      targets.map(({ expr }: { expr: string }) => expr),
+    );
     assert.ok(shown.length > 30);
     for (const expression of shown) assert.deepEqual(faultsOf(expression), [], expression);
     const all = shown.join('\n');

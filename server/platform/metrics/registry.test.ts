@@ -22,7 +22,12 @@ describe('metrics as text', () => {
   });
 
   it('have cumulative buckets, their sum and their number', () => {
-    const histogram = new Histogram({ name: 'took_seconds', help: 'Took.', labels: ['of'], bounds: [0.1, 1] });
+    const histogram = new Histogram({
+      name: 'took_seconds',
+      help: 'Took.',
+      labels: ['of'],
+      bounds: [0.1, 1],
+    });
     for (const value of [0.1, 0.5, 0.5, 7, Number.NaN]) histogram.observe(value, 'x');
     assert.deepEqual(histogram.text().split('\n').slice(2, -1), [
       'took_seconds_bucket{of="x",le="0.1"} 1',

@@ -17,8 +17,8 @@ interface About {
 type Branch<Series> = Map<string, Branch<Series> | Series>;
 
 /**
- * Metrics of this process in the text format of Prometheus, version 0.0.4. Counting is a lookup in nested maps
- * and an addition: it makes no objects once a series is there (docs/decisions/0108).
+ * Metrics of this process in the text format of Prometheus, version 0.0.4. Counting is a lookup in nested
+ * maps and an addition: it makes no objects once a series is there (docs/decisions/0108).
  */
 export abstract class Metric<Series> {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { http } from '../../metrics/metrics.ts';
 
-/** Counts an answered request for Prometheus, by the pattern of its route: addresses hold ids and are many. */
+/** Counts an answered request for Prometheus, by the pattern of its route: addresses hold ids. */
 export function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown';
   const { method } = request;
