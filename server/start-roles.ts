@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
-import { makeBackgroundWork, type BackgroundWork } from './background-work.ts';
+import { makeBackgroundWork, type BackgroundServices, type BackgroundWork } from './background-work.ts';
 import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
@@ -121,10 +121,10 @@ async function openDemo(
   return ensureDemo({ ...services, dataDir, addresses });
 }
 
-/** Null in a process without the role `worker`. */
+/** The background work of a process with the role `worker`, else null. */
 const openWork = (
   settings: Settings,
-  services: Omit<Parameters<typeof makeBackgroundWork>[0], keyof Settings>,
+  services: Omit<BackgroundServices, Exclude<keyof Settings & keyof BackgroundServices, 'databaseUrl'>>,
 ): BackgroundWork | null =>
   settings.roles.includes('worker') ? makeBackgroundWork({ ...settings, ...services }) : null;
 

@@ -9,7 +9,7 @@ const MODELS = 1_000;
 export const http = {
   requests: new Counter({
     name: 'switchboard_http_requests_total',
-    help: 'Answered HTTP requests, by the pattern of their route; streams when they end.',
+    help: 'Answered HTTP requests, by the pattern of their route; streams when they end, no probes of health.',
     labels: ['method', 'route', 'status'],
   }),
   duration: new Histogram({

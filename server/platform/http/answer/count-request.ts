@@ -4,6 +4,8 @@ import { http } from '../../metrics/metrics.ts';
 /** Counts an answered request for Prometheus, by the pattern of its route: addresses hold ids. */
 export function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown';
+  // Probes of balancers come all the time, and 503 is one of their good answers.
+  if (route === '/healthz' || route === '/readyz') return;
   const { method } = request;
   const { statusCode } = reply;
   http.requests.count(method, route, textOf(statusCode));
