@@ -204,15 +204,6 @@ export interface ListScenariosQuery {
   per_page?: number;
 }
 
-export interface ProveInboundAddressQuery {
-  /** `subscribe`. */
-  'hub.mode'?: string;
-  /** The `verify_token` of the carrier. */
-  'hub.verify_token'?: string;
-  /** What is answered. */
-  'hub.challenge'?: string;
-}
-
 export interface ListServicesQuery {
   /** Page to return, from 1. One past the end is an empty list. */
   page?: number;
@@ -1752,23 +1743,6 @@ export class CarriersResource {
     options: PostOptions = {},
   ): Promise<VendorNumber> {
     return this.#transport.data('POST', path`/carriers/${id}/numbers`, { body, options });
-  }
-
-  /**
-   * Prove the address of a carrier.
-   *
-   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
-   * is that of the carrier.
-   *
-   * Needs neither a key nor a session.
-   */
-  proveInboundAddress(
-    id: number,
-    token: string,
-    query: ProveInboundAddressQuery = {},
-    options: RequestOptions = {},
-  ): Promise<Response> {
-    return this.#transport.bytes('GET', path`/carriers/${id}/inbound/${token}`, { query, options });
   }
 
   /**
@@ -3526,6 +3500,7 @@ export class SimulatorResource {
 
 /**
  * Every operation of the API by its resource. These operations have no method:
+ * - `proveInboundAddress`: a vendor calls it to see whose address it is.
  * - `takeFromCarrier`: services of others call it with forms of their own.
  * - `receiveVoiceWebhook`: services of others call it with forms of their own.
  * - `getMediaStream`: a WebSocket: a request of fetch cannot open one.

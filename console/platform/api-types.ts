@@ -703,7 +703,7 @@ export interface Carrier {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -1327,7 +1327,7 @@ export interface CreateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -4287,7 +4287,7 @@ export interface UpdateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -6708,7 +6708,7 @@ export interface Operations {
           /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
           srtp: 'off' | 'optional' | 'required' | null;
           /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-          codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+          codecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
           /**
            * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the
            * numbers of this carrier.

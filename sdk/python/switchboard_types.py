@@ -1399,7 +1399,7 @@ class CarrierSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: Literal["off", "optional", "required"] | None
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: list[Literal["PCMU", "PCMA", "G722"]] | None
+    codecs: list[Literal["PCMU", "PCMA", "G722", "opus"]] | None
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: list[str]
@@ -1515,7 +1515,7 @@ class CreateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
@@ -1625,7 +1625,7 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]

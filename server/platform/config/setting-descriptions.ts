@@ -114,7 +114,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       SIP_CODECS: {
         meaning:
-          'the codecs of calls, the preferred first, of `PCMU`, `PCMA`, `G722`; without it the first of PCMU and PCMA in the caller’s offer, else G.722',
+          'the codecs of calls, the preferred first, of `PCMU`, `PCMA`, `G722`, `opus` ([SIP](sip.md#opus)); without it the first of PCMU and PCMA in the caller’s offer, else G.722',
       },
       SIP_SRTP: {
         meaning:
