@@ -71,14 +71,7 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /** Counts a request for Prometheus. Ids such as `openai:gpt-4o` name the provider first. */
-function countProviderUse({
-  provider: id,
-  kind,
-  firstMs,
-  tokens,
-  characters,
-  failed,
-}: ProviderReport): void {
+function countProviderUse({ provider: id, kind, firstMs, tokens, characters, failed }: ProviderReport): void {
   const colon = id.indexOf(':');
   const provider = colon === -1 ? id : id.slice(0, colon);
   const model = colon === -1 ? '' : id.slice(colon + 1);
