@@ -7,6 +7,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
+import { calls } from '../../platform/metrics/metrics.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -43,7 +44,10 @@ export interface ReceptionOptions extends ConversationOptions {
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   return async (arrival) => {
-    if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
+    if (options.signal.aborted) {
+      calls.rejected.count(arrival.carrier, 'unavailable');
+      return { admitted: false, reason: 'unavailable' };
+    }
     const { live } = options.node;
     // The call is registered before it is recorded, so that no node recovers it as an abandoned call.
     live.add(arrival.carrierCallId);
@@ -51,6 +55,7 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
     try {
       const reception = await receive(arrival, options);
       isAdmitted = reception.admitted;
+      if (!reception.admitted) calls.rejected.count(arrival.carrier, reception.reason);
       return reception;
     } finally {
       if (!isAdmitted) live.remove(arrival.carrierCallId);

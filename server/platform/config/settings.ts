@@ -116,6 +116,9 @@ export interface Settings {
   /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where metrics are served for Prometheus; a null port serves none. */
+  metricsPort: number | null;
+  metricsHost: string;
 }
 
 const DEFAULT_MEDIA_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
@@ -190,6 +193,8 @@ function settingsOf(read: Read, faults: string[]): Settings {
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
+    metricsPort: read('METRICS_PORT', null, readInteger(0, 65535)),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', readText(255)),
   };
   if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
     faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');
