@@ -15,7 +15,7 @@ export interface ClientMethod {
   answer: Answer;
 }
 
-/** Operations without a generated method: one that the client carries out by its own, one that vendors call. */
+/** Operations without a generated method: one has a method of its own, one is for vendors. */
 const WITHOUT_METHOD: Readonly<Record<string, string>> = {
   proveInboundAddress: 'a vendor calls it to see whose address it is',
   getChanges: '`changes()` of the client follows it, and comes back after a break',
