@@ -41,6 +41,8 @@ const GIVEN: Readonly<Record<string, Given>> = {
   listHookDeliveries: { ids: [2] },
   deletePhoneNumber: { ids: [2] },
   ...{ getTeamInvitation: { ids: [2] }, deleteInvitation: { ids: [2] } },
+  // No number here has a carrier that could ask; `calls/permission` has the answers of one that can.
+  requestCallPermission: { refusal: 'no_asking_number' },
 };
 
 /** The operations that others build on, in this order; then come POST, PATCH, GET and DELETE. */

@@ -204,15 +204,6 @@ export interface ListScenariosQuery {
   per_page?: number;
 }
 
-export interface ProveInboundAddressQuery {
-  /** `subscribe`. */
-  'hub.mode'?: string;
-  /** The `verify_token` of the carrier. */
-  'hub.verify_token'?: string;
-  /** What is answered. */
-  'hub.challenge'?: string;
-}
-
 export interface ListServicesQuery {
   /** Page to return, from 1. One past the end is an empty list. */
   page?: number;
@@ -1755,23 +1746,6 @@ export class CarriersResource {
   }
 
   /**
-   * Prove the address of a carrier.
-   *
-   * For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token`
-   * is that of the carrier.
-   *
-   * Needs neither a key nor a session.
-   */
-  proveInboundAddress(
-    id: number,
-    token: string,
-    query: ProveInboundAddressQuery = {},
-    options: RequestOptions = {},
-  ): Promise<Response> {
-    return this.#transport.bytes('GET', path`/carriers/${id}/inbound/${token}`, { query, options });
-  }
-
-  /**
    * Check a carrier.
    *
    * Tries what a call needs, step by step and without placing a call: the settings, the address of the
@@ -2220,7 +2194,8 @@ export class ContactsResource {
    *
    * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
    * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
-   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   * hours or twice within seven days, has permitted calls for good, wants no calls or no messages there, or
+   * the chat app refuses.
    *
    * Needs a key with `write`, or a session.
    */
@@ -3526,6 +3501,7 @@ export class SimulatorResource {
 
 /**
  * Every operation of the API by its resource. These operations have no method:
+ * - `proveInboundAddress`: a vendor calls it to see whose address it is.
  * - `takeFromCarrier`: services of others call it with forms of their own.
  * - `receiveVoiceWebhook`: services of others call it with forms of their own.
  * - `getMediaStream`: a WebSocket: a request of fetch cannot open one.

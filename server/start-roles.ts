@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
-import { makeBackgroundWork } from './background-work.ts';
+import { makeBackgroundWork, type BackgroundServices, type BackgroundWork } from './background-work.ts';
 import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
@@ -31,6 +31,7 @@ import type { Switchboard } from './start.ts';
 import { setupToken } from './setup/set-up.ts';
 import { isDemoRemoved } from './setup/setup.queries.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
@@ -62,7 +63,7 @@ export async function startRoles(
   const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   let origin = settings.publicUrl ?? '';
-  const { drain, close, sipPort, ...calls } = await startTelephony({
+  const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets, notifications, outboundClient, origin: () => origin },
   });
@@ -70,9 +71,7 @@ export async function startRoles(
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
-  const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
-    : null;
+  const work = openWork(settings, { ...common, clock: workClock });
   const access = await openAccess({ sql, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql, notifications, clock, log });
@@ -93,6 +92,7 @@ export async function startRoles(
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo = await openDemo(services, settings, where);
   const setupLink = demo === null ? await linkToSetUp(services, origin) : null;
+  await serveMetrics(parts, settings, { sql, log, callsInProgress });
   health.ready = true;
   const running = parts.move();
   return {
@@ -120,6 +120,13 @@ async function openDemo(
   if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
   return ensureDemo({ ...services, dataDir, addresses });
 }
+
+/** The background work of a process with the role `worker`, else null. */
+const openWork = (
+  settings: Settings,
+  services: Omit<BackgroundServices, Exclude<keyof Settings & keyof BackgroundServices, 'databaseUrl'>>,
+): BackgroundWork | null =>
+  settings.roles.includes('worker') ? makeBackgroundWork({ ...settings, ...services }) : null;
 
 function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
   const webConsole = new ConsoleHost({ log });

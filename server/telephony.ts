@@ -79,6 +79,8 @@ export interface Telephony {
   streams: StreamedCalls;
   /** The calls of this process, for commands of the team. */
   commandedCalls: CommandedCalls;
+  /** The calls that this process carries now. */
+  callsInProgress: () => number;
   /** Where calls arrive; null when this process accepts none. */
   sipPort: number | null;
   /**
@@ -127,8 +129,8 @@ export async function startSound(
   return { media, synthesizer, addresses, close: () => started.disposeAsync() };
 }
 
-const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
-export const maxCallsOf = (settings: Settings): number =>
+const takesCalls = ({ roles }: Pick<Settings, 'roles'>): boolean => roles.includes('voice');
+export const maxCallsOf = (settings: Pick<Settings, 'roles' | 'maxCalls'>): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
@@ -181,6 +183,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
     streams,
+    callsInProgress: () => node.live.size,
     sipPort: takesCalls(settings) ? trunk.port : null,
     drain: () => drain(stopping, { carriers: [simulator, trunk, streams], outbound, registrations }),
     close: () => started.disposeAsync(),

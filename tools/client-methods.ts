@@ -15,8 +15,9 @@ export interface ClientMethod {
   answer: Answer;
 }
 
-/** The one operation that the client carries out by a method of its own. */
-const OWN_METHOD: Readonly<Record<string, string>> = {
+/** Operations without a generated method: one has a method of its own, one is for vendors. */
+const WITHOUT_METHOD: Readonly<Record<string, string>> = {
+  proveInboundAddress: 'a vendor calls it to see whose address it is',
   getChanges: '`changes()` of the client follows it, and comes back after a break',
 };
 
@@ -26,7 +27,7 @@ export function reasonWithoutMethod({ operationId, requestBody, responses }: Ope
   if (requestBody && !Object.keys(requestBody.content).every((type) => type === 'application/json')) {
     return 'services of others call it with forms of their own';
   }
-  return OWN_METHOD[operationId] ?? null;
+  return WITHOUT_METHOD[operationId] ?? null;
 }
 
 /** Names that the rule below would make unclear. */

@@ -12,8 +12,8 @@ const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8
 const captures = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What other programs read: Node.js, PostgreSQL's image, Caddy, the script of the unit. */
-const OF_OTHERS = /^(?:NODE_[A-Z_]+|POSTGRES_[A-Z]+|DOMAIN|BACKUPS)$/;
+/** What other programs read: Node.js, PostgreSQL's image, Grafana, Caddy, the script of the unit. */
+const OF_OTHERS = /^(?:NODE_[A-Z_]+|POSTGRES_[A-Z]+|GF_[A-Z_]+|DOMAIN|BACKUPS)$/;
 const CHART = 'deploy/helm/switchboard';
 const COMPOSE = ['deploy/docker/compose.yaml', 'deploy/docker/compose.cluster.yaml'];
 const UNITS = ['switchboard.service', 'switchboard-backup.service'].map((name) => `deploy/systemd/${name}`);

@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { readEnvironment, readSettings } from '../server/platform/config/settings.ts';
-import { newSecret } from '../server/webhooks/sign.ts';
-import { EventSource } from './listen/event-source.ts';
+import { EventSource } from '../cli/listen/event-source.ts';
+import { forwardEvent, lineOf, newSecret } from '../cli/listen/forward-events.ts';
+import { ApiError, Switchboard } from '../sdk/switchboard.ts';
 import { findServer } from './listen/find-server.ts';
-import { forwardEvents } from './listen/forward-events.ts';
 
 const USAGE = `npm run listen -- --forward-to <url> [--key <API key>] [--url <address of the server>] [--brand <BRAND>]
 
@@ -40,13 +40,23 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   process.on('SIGINT', () => stopping.abort());
   process.on('SIGTERM', () => stopping.abort());
-  const source = new EventSource(server, { signal: stopping.signal, show });
-  await source.begin();
+  const { signal } = stopping;
+  const client = new Switchboard({ ...server, headers: { 'Accept-Language': 'en' } });
+  const source = new EventSource(client, { signal, show });
+  await source.begin().catch((error: unknown) => {
+    const said =
+      error instanceof ApiError ? `answered ${error.status}: ${error.message}` : 'does not answer.';
+    throw new Error(`The server at ${server.baseUrl} ${said}`, { cause: error });
+  });
   show(`Events of ${server.baseUrl} are forwarded to ${target.href}`);
   show(`Signing secret: ${secret}`);
   show('Ctrl-C ends.\n');
   const brand = values.brand ?? settings.brand;
-  await forwardEvents(source, { url: target.href, secret, brand, signal: stopping.signal, show });
+  const options = { url: target.href, secret, brand, signal };
+  for await (const event of source.follow()) {
+    const forwarded = await forwardEvent(event, options);
+    if (!signal.aborted) show(lineOf(event, forwarded));
+  }
 }
 
 try {

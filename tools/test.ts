@@ -31,6 +31,7 @@ const found = globSync(
     'bench/**/*.test.ts',
     'examples/**/*.test.ts',
     'sdk/**/*.test.ts',
+    'cli/**/*.test.ts',
     'console/**/*.test.ts',
   ],
   { exclude: ['**/node_modules/**'] },

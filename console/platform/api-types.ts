@@ -703,7 +703,7 @@ export interface Carrier {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -1327,7 +1327,7 @@ export interface CreateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -3155,7 +3155,9 @@ export interface PersonExport {
   /** False when a list has more than 5,000 records; it then holds the oldest ones. */
   complete: boolean;
   contact: FullContact;
-  /** Calls with their transcripts; recordings are at `/calls/{id}/recording`. */
+  /**
+   * Calls with their transcripts; recordings are at `/calls/{id}/recording`, traces at `/calls/{id}/trace`.
+   */
   calls: Record<string, unknown>[];
   /** Texts in and out. */
   messages: Record<string, unknown>[];
@@ -3169,6 +3171,12 @@ export interface PersonExport {
   reservations: Record<string, unknown>[];
   /** That the person agreed to be called, and withdrew it. */
   consents: Record<string, unknown>[];
+  /** When the person was asked on the chat app whether they may be called. */
+  call_permission_requests: Record<string, unknown>[];
+  /** Numbers of the business from which the person wants no texts, by channel. */
+  text_opt_outs: Record<string, unknown>[];
+  /** Conversations in texts, with what an assistant remembers of one that goes on. */
+  text_conversations: Record<string, unknown>[];
   /** Campaigns that include the person. */
   campaigns: Record<string, unknown>[];
   /** E-mails and texts about bookings that were sent to the person. */
@@ -4287,7 +4295,7 @@ export interface UpdateCarrierRequest {
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
     srtp?: 'off' | 'optional' | 'required' | null;
     /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-    codecs?: ('PCMU' | 'PCMA' | 'G722')[] | null;
+    codecs?: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
     /**
      * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers
      * of this carrier.
@@ -6708,7 +6716,7 @@ export interface Operations {
           /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
           srtp: 'off' | 'optional' | 'required' | null;
           /** The codecs of its calls, the preferred first; null for `SIP_CODECS`. */
-          codecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+          codecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
           /**
            * Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the
            * numbers of this carrier.
@@ -9045,7 +9053,8 @@ export interface Operations {
    *
    * The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under
    * `chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24
-   * hours or twice within seven days, has permitted calls for good, or the chat app refuses.
+   * hours or twice within seven days, has permitted calls for good, wants no calls or no messages there, or
+   * the chat app refuses.
    *
    * Needs a key with `write`, or a session.
    */

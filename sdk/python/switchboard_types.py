@@ -1399,7 +1399,7 @@ class CarrierSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: Literal["off", "optional", "required"] | None
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: list[Literal["PCMU", "PCMA", "G722"]] | None
+    codecs: list[Literal["PCMU", "PCMA", "G722", "opus"]] | None
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: list[str]
@@ -1515,7 +1515,7 @@ class CreateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
@@ -1625,7 +1625,7 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
     srtp: NotRequired[Literal["off", "optional", "required"] | None]
     # The codecs of its calls, the preferred first; null for `SIP_CODECS`.
-    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722"]] | None]
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]] | None]
     # Where the carrier calls from, beside the addresses of `host`. Calls from there reach only the numbers of
     # this carrier.
     allowed_addresses: NotRequired[list[str]]
@@ -2602,7 +2602,7 @@ class PersonExport(TypedDict):
     # False when a list has more than 5,000 records; it then holds the oldest ones.
     complete: bool
     contact: FullContact
-    # Calls with their transcripts; recordings are at `/calls/{id}/recording`.
+    # Calls with their transcripts; recordings are at `/calls/{id}/recording`, traces at `/calls/{id}/trace`.
     calls: list[dict[str, Any]]
     # Texts in and out.
     messages: list[dict[str, Any]]
@@ -2616,6 +2616,12 @@ class PersonExport(TypedDict):
     reservations: list[dict[str, Any]]
     # That the person agreed to be called, and withdrew it.
     consents: list[dict[str, Any]]
+    # When the person was asked on the chat app whether they may be called.
+    call_permission_requests: list[dict[str, Any]]
+    # Numbers of the business from which the person wants no texts, by channel.
+    text_opt_outs: list[dict[str, Any]]
+    # Conversations in texts, with what an assistant remembers of one that goes on.
+    text_conversations: list[dict[str, Any]]
     # Campaigns that include the person.
     campaigns: list[dict[str, Any]]
     # E-mails and texts about bookings that were sent to the person.

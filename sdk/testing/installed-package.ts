@@ -18,15 +18,18 @@ interface RunOptions {
   env?: Record<string, string>;
 }
 
-/** The package as `npm pack` makes it, installed in a project of its own without any network. */
-export function useInstalledPackage() {
+/**
+ * A package as `npm pack` makes it, installed in a project of its own without any network.
+ * @param source the folder of the package; by default that of the client
+ */
+export function useInstalledPackage(source = sdk) {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-sdk-'));
   // The compiler and npm begin with `env node`.
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
   const npm = (cwd: string, ...args: string[]): string =>
     execFileSync('npm', [...args, '--cache', join(folder, 'cache')], { ...LIMITS, cwd, env });
   before(() => {
-    npm(sdk, 'pack', '--silent', '--pack-destination', folder);
+    npm(source, 'pack', '--silent', '--pack-destination', folder);
     const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     npm(folder, 'install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', `./${packed}`);

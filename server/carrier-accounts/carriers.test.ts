@@ -126,6 +126,8 @@ describe('a carrier', () => {
     assert.deepEqual([moved.settings.host, moved.settings.username], ['other.example', 'trunk']);
     const limited = (await patch({ max_calls: 5 })).body.data;
     assert.deepEqual([limited.settings.max_calls, limited.secrets], [5, ['password']]);
+    const wide = await patch({ codecs: ['opus', 'PCMA'] });
+    assert.deepEqual(wide.body.data.settings.codecs, ['opus', 'PCMA']);
     const secure = (await patch({ srtp: 'required', codecs: ['PCMA'] })).body.data.settings;
     assert.deepEqual([secure.srtp, secure.codecs, secure.max_calls], ['required', ['PCMA'], 5]);
     const open = (await patch({ username: null, password: null })).body.data;

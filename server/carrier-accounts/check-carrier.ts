@@ -12,6 +12,8 @@ import { isTextCarrier, type InboundServices, type TextAccountServices } from '.
 import { tryTextCarrier } from './check-text-carrier.ts';
 import { findCarrier, findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import { lacksOpus } from './check-settings.ts';
+import { trunkProblems } from './trunk.problems.ts';
 import type { STEP_NAMES } from './carrier-checks.schema.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
 
@@ -71,6 +73,7 @@ async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Prom
   if (isTextCarrier(carrier)) return tryTextCarrier(services, carrier);
   const trunk = trunkAccessOf(carrier, services.secrets);
   if (!trunk) return [failed('settings', carrierProblems.password_unreadable())];
+  if (lacksOpus(trunk.media.codecs)) return [failed('settings', trunkProblems.opus_missing())];
   const steps = [done('settings', carrierProblems.settings_complete())];
   const probe = await services.probeTrunk(trunk);
   const { host } = trunk.server;

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import type { Static } from 'typebox';
 import { addressProblems } from '../platform/outbound/address.problems.ts';
+import { hasPackage } from '../platform/has-package.ts';
 import { parseNetwork } from '../platform/networks.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { OPUS_PACKAGE } from '../voice/audio/codec.ts';
 import { parseHostPort } from '../voice/sip/uri.ts';
 import { DEFAULT_SETTINGS, type TrunkSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
@@ -19,11 +21,13 @@ const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
  * The settings of a trunk after a change, with what is usual where nothing is said; and what is wrong with
  * them.
  * @param isReachable whether calls may be sent to an address that a workspace names.
+ * @param isThere whether an optional package is installed.
  */
 export function readTrunkSettings(
   before: TrunkSettings | null,
   { password: _secret, inbound_password: _other, ...sent }: SettingsInput,
   isReachable: (address: string) => boolean,
+  isThere = hasPackage,
 ): { settings: TrunkSettings; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const known = new Set(['host', ...Object.keys(DEFAULT_SETTINGS)]);
@@ -39,6 +43,8 @@ export function readTrunkSettings(
   else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
   const domain = settings.from_domain?.trim().toLowerCase() ?? null;
   if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [trunkProblems.not_a_host()];
+  if (sent.codecs && lacksOpus(sent.codecs, isThere))
+    errors['settings.codecs'] = [trunkProblems.opus_missing()];
   if (settings.register && settings.username === null) {
     errors['settings.username'] = [trunkProblems.register_without_user()];
   }
@@ -48,6 +54,10 @@ export function readTrunkSettings(
   };
   return { settings: { ...settings, host, from_domain: domain, ...networks }, errors };
 }
+
+/** Whether Opus is wanted and its package is not there. */
+export const lacksOpus = (codecs: readonly string[] | null | undefined, isThere = hasPackage): boolean =>
+  codecs?.includes('opus') === true && !isThere(OPUS_PACKAGE);
 
 function readNetworks(
   field: 'allowed_addresses' | 'media_networks',
@@ -84,6 +94,8 @@ export function readChatappHosts(settings: Record<string, unknown>): {
     problems.push([`allowed_addresses.${at}`, network]);
     return text;
   });
+  if (lacksOpus(settings['codecs'] as readonly string[] | null))
+    problems.push(['codecs', trunkProblems.opus_missing()]);
   return { hostname: read('sip_hostname'), domain: read('sip_domain') ?? '', networks, problems };
 }
 

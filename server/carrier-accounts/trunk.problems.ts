@@ -36,6 +36,12 @@ export const trunkProblems = defineProblems({
     fr: 'Le réseau est trop large : au plus /8 en IPv4 et /19 en IPv6.',
     es: 'La red es demasiado amplia: como máximo /8 en IPv4 y /19 en IPv6.',
   },
+  opus_missing: {
+    en: 'This server cannot use Opus: the optional package libopus-wasm is not installed.',
+    de: 'Dieser Server kann Opus nicht verwenden: Das optionale Paket libopus-wasm ist nicht installiert.',
+    fr: 'Ce serveur ne peut pas utiliser Opus : le paquet facultatif libopus-wasm n’est pas installé.',
+    es: 'Este servidor no puede usar Opus: el paquete opcional libopus-wasm no está instalado.',
+  },
   password_without_user: {
     en: 'A user name and a password belong together.',
     de: 'Benutzername und Passwort gehören zusammen.',

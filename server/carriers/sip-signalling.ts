@@ -140,6 +140,7 @@ export class SipSignalling implements Signalling {
 
   #remote(media: NegotiatedMedia): RemoteMedia {
     const { codec, payloadType, dtmfPayloadType, comfortNoise, ptimeMs, direction, rtcp, srtp } = media;
+    const { opus, dtmfClockRate } = media;
     const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
     if (!isHeldByAddress) this.#reachable = { address, port };
@@ -149,6 +150,8 @@ export class SipSignalling implements Signalling {
       codec,
       payloadType,
       dtmfPayloadType,
+      dtmfClockPerMs: dtmfClockRate / 1_000,
+      opus,
       comfortNoise,
       ptimeMs,
       direction,

@@ -9,7 +9,6 @@ import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers
 import type { MessageTraces } from '../voice/sip/message-traces.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
-import { ANY_MEDIA } from '../voice/sip/negotiate-sdp.ts';
 import {
   startUserAgent,
   type IncomingCall,
@@ -24,7 +23,7 @@ import { DialEvents } from './dial-events.ts';
 import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, listeningOf } from './own-addresses.ts';
 import { arrivalOf } from './sip-arrival.ts';
-import { policyOf } from './media-policy.ts';
+import { ANY_CODEC, policyOf } from './media-policy.ts';
 import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
@@ -179,7 +178,7 @@ function startAgent(
     ...(options.isProxy ? { isProxy: options.isProxy } : {}),
     userAgent: options.userAgent,
     // Carriers share addresses, so the number called decides (`carry`), and it is looked up later.
-    mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_MEDIA),
+    mediaFor: (peer) => (isOperators(peer, options) ? policyOf(null, options) : ANY_CODEC),
     ...(options.traces === undefined ? {} : { traces: options.traces }),
     maxCalls: options.maxCalls,
     log: options.log,

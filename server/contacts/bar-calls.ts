@@ -4,18 +4,18 @@ import { markDoNotCall, withdrawConsents } from './bar-calls.queries.ts';
 import { linkContact } from './link-contact.ts';
 
 /**
- * Blocks calls to a number: sets `do_not_call` on the number's contact, which is created when there is none,
- * and withdraws its consents.
+ * Blocks calls to a person: sets `do_not_call` on the contact of the number, or of what the chat app calls
+ * them, which is created when there is none, and withdraws its consents.
  * Dialling locks the contact too, so no call to the number starts after this action has returned.
- * @param phone E.164.
+ * @param person `phone` is E.164; people of the chat app may have none.
  */
 export async function barCalls(
   context: ActionContext,
-  { phone }: { phone: string },
+  person: { phone: string | null; chatappUserId?: string | null; name?: string | null },
 ): Promise<{ contactId: number | null }> {
   return withTransaction(context, async (transaction) => {
     const { db, workspaceId, now, by } = transaction;
-    const { contactId } = await linkContact(transaction, { phone });
+    const { contactId } = await linkContact(transaction, person);
     if (contactId !== null) {
       await markDoNotCall(db, workspaceId, contactId, isoOf(now));
       const callId = by.kind === 'assistant' ? by.callId : null;

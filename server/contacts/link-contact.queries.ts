@@ -50,7 +50,10 @@ export async function findContactByUser(
   return row ?? null;
 }
 
-/** Notes what the chat app calls the person; the contact that had the id before is somebody else. */
+/**
+ * Notes what the chat app calls the person. The contact that had the id before is somebody else from now on;
+ * that this person wants no calls is kept here too.
+ */
 export async function giveChatappUser(
   tx: Db,
   workspaceId: number,
@@ -58,11 +61,13 @@ export async function giveChatappUser(
   userId: string,
   now: string,
 ): Promise<void> {
-  await tx`
+  const former = await tx<{ wantsNoCalls: boolean }[]>`
     update contacts set chatapp_user_id = null, updated_at = ${now}
-    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null and id <> ${id}`;
+    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null and id <> ${id}
+    returning do_not_call as "wantsNoCalls"`;
+  const wantsNoCalls = former.some((contact) => contact.wantsNoCalls);
   await tx`
-    update contacts set chatapp_user_id = ${userId}, updated_at = ${now}
+    update contacts set chatapp_user_id = ${userId}, do_not_call = do_not_call or ${wantsNoCalls}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and chatapp_user_id is distinct from ${userId}`;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { ActionContext } from '../platform/action-context.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
+import { barCalls } from './bar-calls.ts';
 import { linkContact } from './link-contact.ts';
 
 const api = useTestApi();
@@ -75,6 +76,23 @@ describe('linkContact', () => {
     const after = await link({ phone: '+493012345', email: 'ann@example.com' });
     assert.notEqual(after, before);
     assert.equal((await contacts()).length, 1);
+  });
+
+  it('of a person of the chat app brings along that they want no calls, whichever contact they are now', async () => {
+    const chatappUserId = 'US.13491208655302741918';
+    const hidden = await link({ chatappUserId });
+    await barCalls(contextIn(workspaceId), { phone: null, chatappUserId });
+    const known = await link({ phone: '+493012345' });
+    assert.equal(await link({ phone: '+493012345', chatappUserId }), known);
+    const barred = await api.sql<{ id: number; barred: boolean }[]>`
+      select id, do_not_call as barred from contacts where workspace_id = ${workspaceId} order by id`;
+    assert.deepEqual(
+      barred.map(({ id, barred: is }) => [id, is]),
+      [
+        [hidden, true],
+        [known, true],
+      ],
+    );
   });
 
   it('stays inside its workspace', async () => {

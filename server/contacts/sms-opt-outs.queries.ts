@@ -31,17 +31,25 @@ export async function addOptOut(
 
 /**
  * Notes that the person, by any of these, takes texts from the number again. True when they did not before.
+ * Words that were written at `saidAt` (ISO text), before those that ended the texts, and arrive later, change
+ * nothing.
  */
 export async function removeOptOut(
   tx: Db,
   workspaceId: number,
   { phoneNumberId, channel, phones }: Omit<OptOut, 'phone'> & { phones: readonly string[] },
-  now: string,
+  { saidAt, now }: { saidAt: string; now: string },
 ): Promise<boolean> {
   const rows = await tx`
-    delete from sms_opt_outs
+    delete from sms_opt_outs opted
     where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} and channel = ${channel}
-      and phone = any(${[...phones]}::text[]) returning phone`;
+      and phone = any(${[...phones]}::text[]) and not exists (
+        select from messages ending
+        where ending.workspace_id = opted.workspace_id and ending.phone_number_id = opted.phone_number_id
+          and ending.channel = opted.channel and ending.from_number = any(${[...phones]}::text[])
+          and ending.direction = 'inbound' and ending.created_at = opted.created_at
+          and coalesce(ending.written_at, ending.created_at) > ${saidAt})
+    returning phone`;
   for (const phone of rows.length > 0 ? phones : []) await touch(tx, workspaceId, phone, now);
   return rows.length > 0;
 }

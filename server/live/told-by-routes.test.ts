@@ -17,6 +17,8 @@ const NOT_TOLD: Record<string, string> = {
   deliveries: 'thousands a second; the log of an endpoint is read when it is looked at',
   calendar_entries: 'the numbers of calendar files',
   campaign_contacts: 'the numbers of a campaign change with them, and are told',
+  call_permission_requests: 'asked of a person; what they answer is told of their contact',
+  sms_opt_outs: 'a word in a text, which is told and touches its contact',
   call_traces: 'written once, after a call whose end is told',
   call_commands: 'on their way to a call, whose change is told',
   events: 'written beside changes that are told',
@@ -66,6 +68,8 @@ const SILENT: Record<string, string> = {
   'POST /calls/{id}/hand-back': 'needs a line',
   'GET /calls/{id}/audio': 'needs a line',
   'POST /rooms/{id}/calendar-sync': 'needs a calendar to read',
+  'POST /carriers/{id}/numbers': 'needs an account at a vendor',
+  'POST /contacts/{id}/call-permission-requests': 'needs an account at the chat app',
   'POST /calls/{id}/replay': 'needs a call that was played',
   'POST /team/leave-agency': 'needs an agency',
 };

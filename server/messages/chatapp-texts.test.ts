@@ -48,6 +48,7 @@ beforeEach(async () => {
 });
 
 const ann = '+12125550142';
+const other = '+12125550143';
 const HIDDEN = 'US.13491208655302741918';
 let ids = 0;
 const text = (body: string) => ({ id: `wamid.IN${(ids += 1)}`, type: 'text', text: { body } });
@@ -171,13 +172,14 @@ describe('what the chat app tells', () => {
   it('comes in batches, twice and in any order, and is kept once', async () => {
     const several = [
       vendor.written({ phone: ann, name: 'Ann Ört' }, text('One, änd'), text('two')),
-      vendor.written({ phone: '+12125550143' }, text('Three')),
+      vendor.written({ phone: other, name: 'B\u0000ob' }, text('Three')),
       { field: 'account_update', value: { event: 'unknown' } },
     ];
     for (let time = 0; time < 2; time += 1) assert.equal(await vendor.tell(url, ...several), 200);
     const bodies = (await fixture.texts()).map(({ body }) => body);
     assert.deepEqual(bodies.toSorted(), ['One, änd', 'Three', 'two']);
     assert.equal((await fixture.contact(ann)).name, 'Ann Ört');
+    assert.equal((await fixture.contact(other)).name, 'Bob');
   });
 
   it('in a long batch is answered first, and taken to the end', async (test) => {
@@ -247,6 +249,12 @@ describe('what the chat app tells', () => {
     await write('start', { userId: HIDDEN, phone: ann });
     assert.equal((await person()).sms_opt_out, false);
     assert.equal((await send({ contact_id: id })).status, 201);
+    // A vendor that got no answer tells it again later, when the person has said something else meanwhile.
+    const late = { ...text('START'), timestamp: String(Math.floor(api.clock.epochMs() / 1000)) };
+    await api.clock.advance(60_000);
+    await write('STOP');
+    await vendor.tell(url, vendor.written({ phone: ann }, late));
+    assert.equal((await person()).sms_opt_out, true);
   });
 });
 

@@ -1,17 +1,20 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { AnsweringSide, ConversationKey, TextPair } from './text-conversation.ts';
 
-/** Whether the assistant of a number may answer a person at all. */
+/** Whether the assistant of a number may answer a person on a channel at all. */
 export async function mayBeAnswered(
   db: Db,
   workspaceId: number,
-  { phoneNumberId, person }: Pick<TextPair, 'phoneNumberId' | 'person'>,
+  { phoneNumberId, channel, person }: TextPair,
 ): Promise<boolean> {
   // tidy: every workspace, because two assistants of the installation must not write to each other
   const [row] = await db<{ isOwn: boolean; isOptedOut: boolean }[]>`
     select exists (select from phone_numbers where number = ${person} and active) as "isOwn",
       exists (select from sms_opt_outs
-        where workspace_id = ${workspaceId} and phone = ${person} and phone_number_id = ${phoneNumberId})
+        where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} and channel = ${channel}
+          and phone in (${person}, (
+            select chatapp_user_id from contacts
+            where workspace_id = ${workspaceId} and phone = ${person} and deleted_at is null)))
         as "isOptedOut"`;
   return row !== undefined && !row.isOwn && !row.isOptedOut;
 }

@@ -3,7 +3,9 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { readKeyword } from './read-keyword.ts';
-import { addNumber, openTextFixture, type TextFixture } from './testing/text-fixture.ts';
+import { sendText } from './send-text.ts';
+import { deliverText } from './submit-text.ts';
+import { addNumber, openTextFixture, scriptedCarrier, type TextFixture } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 let fixture: TextFixture;
@@ -64,6 +66,27 @@ describe('the words STOP, START and HELP', () => {
     assert.equal((await fixture.send({ to: ann, body: 'Hello' })).status, 201);
   });
 
+  it('keep away what was accepted before, and waits to be sent', async () => {
+    const { workspace } = fixture;
+    const context = { db: api.sql, workspaceId: workspace.id, now: api.clock.now() } as const;
+    const startAt = context.now.add({ hours: 1 });
+    const accept = async (to: string): Promise<number> =>
+      (await sendText({ ...context, by: { kind: 'system' } }, { text: { to, body: 'Soon' }, startAt })).id;
+    const [hers, others] = [await accept(ann), await accept('+493012345679')];
+    await api.clock.advance(1_000);
+    await say('STOP');
+    const { sql, clock } = api;
+    const carrier = scriptedCarrier();
+    const services = { sql, clock, texts: carrier, log: api.services.log };
+    const deliver = (messageId: number) => deliverText(services, { workspaceId: workspace.id, messageId });
+    const { status, error } = await deliver(hers);
+    assert.deepEqual([status, /answered STOP/.test(error ?? '')], ['failed', true]);
+    assert.equal((await deliver(others)).status, 'sent');
+    const [confirmation] = (await fixture.list('direction=outbound')).data;
+    assert.equal((await deliver(confirmation.id)).status, 'sent', 'the answer to STOP goes out');
+    assert.equal(carrier.handed.length, 2);
+  });
+
   it('are of one number and person', async () => {
     const other = await addNumber(api, fixture.workspace.id);
     await say('STOP');
@@ -85,6 +108,14 @@ describe('the words STOP, START and HELP', () => {
     assert.equal((await answers()).length, 2);
     await say('Hilfe');
     assert.match((await answers())[0] ?? '', /Rufen Sie diese Nummer an/);
+  });
+
+  it('are answered a few times in ten minutes: a machine that answers stops here', async () => {
+    for (let times = 0; times < 7; times += 1) await say('HELP');
+    assert.equal((await answers()).length, 5);
+    await api.clock.advance(11 * 60_000);
+    await say('HELP');
+    assert.equal((await answers()).length, 6);
   });
 
   it('are kept as texts; only a call for help waits in the inbox', async () => {

@@ -119,6 +119,21 @@ export async function findMessageOfCarrier(
   return row?.id ?? null;
 }
 
+/** How many texts with these words a person, by any of these addresses, was sent from a number since then. */
+export async function countSameTexts(
+  db: Db,
+  workspaceId: number,
+  text: { phoneNumberId: number; channel: TextChannel; addresses: readonly string[]; body: string },
+  since: string,
+): Promise<number> {
+  const { phoneNumberId, channel, addresses, body } = text;
+  const [row] = await db<{ texts: number }[]>`
+    select count(*) as texts from messages
+    where workspace_id = ${workspaceId} and to_number = any(${[...addresses]}::text[]) and direction = 'outbound'
+      and phone_number_id = ${phoneNumberId} and channel = ${channel} and created_at > ${since} and body = ${body}`;
+  return row?.texts ?? 0;
+}
+
 /** The keys of messages. */
 export interface MessageKey {
   workspaceId: number;
@@ -130,6 +145,8 @@ export type QueuedText = Required<OutgoingText> & {
   phoneNumberId: number;
   /** BCP 47 code of the workspace's language. */
   languageTag: string;
+  /** Whether the person has said since it was accepted that they want no more of these. */
+  isUnwanted: boolean;
 };
 
 /**
@@ -142,12 +159,17 @@ export async function findQueuedTexts(db: Db, keys: readonly MessageKey[]): Prom
       select message.workspace_id as "workspaceId", message.id as "messageId", message.channel,
         message.from_number as "from", message.to_number as "to", message.body, carrier.id as "carrierId",
         carrier.kind as "carrierName", message.created_at as "createdAt", message.handed_at as "handedAt",
-        message.phone_number_id as "phoneNumberId", workspace.language as "languageTag"
+        message.phone_number_id as "phoneNumberId", workspace.language as "languageTag",
+        exists (select from sms_opt_outs opted
+          where opted.workspace_id = message.workspace_id and opted.phone_number_id = message.phone_number_id
+            and opted.channel = message.channel and opted.created_at > message.created_at
+            and opted.phone in (message.to_number, contact.phone, contact.chatapp_user_id)) as "isUnwanted"
       from messages message join unnest(${keys.map(({ workspaceId }) => workspaceId)}::bigint[],
         ${keys.map(({ messageId }) => messageId)}::bigint[]) as wanted (workspace, message)
         on message.workspace_id = wanted.workspace and message.id = wanted.message
       join workspaces workspace on workspace.id = message.workspace_id
       join phone_numbers number on number.workspace_id = message.workspace_id and number.id = message.phone_number_id
+      left join contacts contact on contact.workspace_id = message.workspace_id and contact.id = message.contact_id
       left join carriers carrier
         on carrier.kind = any(case message.channel when 'sms' then array['twilio', 'telnyx'] else array['chatapp_cloud'] end)
         and carrier.workspace_id = message.workspace_id

@@ -39,6 +39,7 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     // A short code or a sender name is not a phone number and has no contact.
     const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
     const { userId = null, name: calledThere = null } = text;
+    const writtenAt = writtenBefore(text.writtenAt, now);
     const asked = await askAssistant(context, receiver, { phone, channel, body, keyword });
     const { contactId } = await linkContact(context, { phone, chatappUserId: userId, name: calledThere });
     const message = await insertMessage(
@@ -56,7 +57,7 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
         carrier,
         carrier_message_id: carrierMessageId,
         ...asked,
-        written_at: writtenBefore(text.writtenAt, now),
+        written_at: writtenAt,
       },
       isoOf(now),
     );
@@ -65,7 +66,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     if (keyword !== null && contactId !== null) {
       const addresses = (await findContactAddresses(tx, workspaceId, contactId)) ?? [];
       const isAnswered = (text.keyword ?? null) !== null;
-      await obeyKeyword(context, { keyword, receiver, channel, addresses, contactId, isAnswered });
+      const saidAt = writtenAt ?? isoOf(now);
+      await obeyKeyword(context, { keyword, receiver, channel, addresses, contactId, saidAt, isAnswered });
     }
     const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
     await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });

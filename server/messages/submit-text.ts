@@ -9,6 +9,7 @@ import { isoOf } from '../platform/instants.ts';
 import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { Message } from './message.ts';
+import { messageProblems } from './messages.problems.ts';
 import {
   findMessage,
   findQueuedTexts,
@@ -70,20 +71,34 @@ async function handOver(
   signal: AbortSignal,
 ): Promise<Handover | Postponed | null> {
   const { sql, texts, clock } = services;
-  const { workspaceId, messageId, channel, from, to, body, carrierId, handedAt } = text;
+  const { workspaceId, messageId, channel, from, to, body, carrierId, handedAt, isUnwanted } = text;
   const sent = { workspaceId, messageId, channel, from, to, body };
   // A carrier that may have the text and was deleted meanwhile cannot be asked.
-  if (carrierId === null) return handedAt === null ? texts.send(sent, signal) : null;
+  if (carrierId === null) {
+    if (handedAt !== null) return null;
+    return isUnwanted ? unwanted() : texts.send(sent, signal);
+  }
   const now = clock.now();
   if (text.handedAt !== null) {
     const found = await askFor(services, text, now, signal);
     if (found !== 'absent') return found;
   }
+  if (isUnwanted) return unwanted();
   if (!(await noteHandover(sql, text, isoOf(now)))) return null;
   const result = await texts.send({ ...sent, carrierId }, signal);
   // What the carrier surely has not taken may be sent by anybody who comes next.
   if (result.accepted === null) await noteReturn(sql, text);
   return result;
+}
+
+/** Whoever has answered STOP meanwhile does not get what was accepted before. */
+function unwanted(): Handover {
+  const problem = messageProblems.opted_out();
+  return {
+    accepted: false,
+    reason: problem.sentence('en'),
+    fault: { kind: 'permanent', code: null, problem },
+  };
 }
 
 /** Null when the carrier cannot tell, or several texts of its could be this one. */

@@ -12,6 +12,7 @@ import {
   ADA,
   addCall,
   addHistory,
+  addWishes,
   findLeft,
   NEEDLES,
   openWorkspace,
@@ -134,6 +135,35 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual(await findLeft(api, workspace.id, NEEDLES), {});
   });
 
+  it('knows people without a number by what the chat app calls them, and spares who is called so now', async () => {
+    const workspace = await openWorkspace(api);
+    const key = workspace.keys.write;
+    const { sql } = api;
+    const user = 'US.13491208655302741918';
+    const make = async (name: string): Promise<number> => {
+      const { id } = (await api.post('/contacts', { name }, { key })).body.data;
+      await sql`update contacts set chatapp_user_id = ${user} where id = ${id}`;
+      await sql`insert into call_permission_requests (workspace_id, contact_id, phone_number_id, requested_at)
+        values (${workspace.id}, ${id}, ${workspace.numberId}, now())`;
+      return id;
+    };
+    const optOut = () => sql`select from sms_opt_outs where phone = ${user}`;
+    const first = await make('Ada Lovelace');
+    await api.delete(`/contacts/${first}`, { key });
+    const second = await make('Ralph');
+    await sql`insert into sms_opt_outs (workspace_id, phone_number_id, phone, channel, created_at)
+      values (${workspace.id}, ${workspace.numberId}, ${user}, 'chatapp', now())`;
+    await erase(first, key);
+    assert.equal((await optOut()).length, 1, 'the wish is that of the live contact');
+    await api.delete(`/contacts/${second}`, { key });
+    const third = await make('A. Lovelace');
+    await erase(third, key);
+    assert.equal((await optOut()).length, 0);
+    assert.deepEqual(await findLeft(api, workspace.id, ['lovelace', 'ralph', user.toLowerCase()]), {});
+    const asked = await sql`select from call_permission_requests where workspace_id = ${workspace.id}`;
+    assert.equal(asked.length, 0);
+  });
+
   it('keeps the data of another person who shares the address', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
@@ -198,7 +228,14 @@ describe('GET /contacts/{id}/export', () => {
     const key = workspace.keys.read;
     const { contactId } = await addHistory(api, workspace, ADA);
     await addHistory(api, workspace, { name: 'Bo', phone: '+4930901999', email: 'bo@else.example' });
+    await addWishes(api.sql, workspace, { contactId, phone: ADA.phone });
     const { data } = (await api.get(`/contacts/${contactId}/export`, { key })).body;
+    assert.deepEqual(
+      [data.text_opt_outs[0].channel, data.text_conversations[0].memory],
+      ['sms', { said: 'Ada Lovelace' }],
+    );
+    assert.equal(data.call_permission_requests[0].phone_number_id, workspace.numberId);
+    assert.equal(data.campaigns[0].skip_reason, 'no_consent');
     assert.equal(data.complete, true);
     assert.equal(data.contact.notes, 'Ada Lovelace prefers mornings.');
     assert.deepEqual(data.calls[0].transcript[0].content, `My name is Ada Lovelace, ${ADA.phone}.`);

@@ -16,6 +16,7 @@ import {
   deleteConsents,
   deleteInboxItems,
   deleteOptOuts,
+  deletePermissionRequests,
   emptyContacts,
   findKeptContact,
   leaveCampaigns,
@@ -63,6 +64,7 @@ export async function erasePerson(
     // Another erasure may have finished first.
     if (!(await findKeptContact(tx, workspaceId, id, isoOf(now)))) throw notFound('contact');
     await deleteConsents(tx, workspaceId, all.contactIds);
+    await deletePermissionRequests(tx, workspaceId, all.contactIds);
     await emptyContacts(tx, workspaceId, all.contactIds, isoOf(now));
     await scheduleSweep(tx, workspaceId, { contactId: id, traces: all }, now);
     return {

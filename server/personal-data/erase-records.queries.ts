@@ -15,23 +15,27 @@ export async function findKeptContact(
   return row ?? null;
 }
 
-/** The contact and the deleted contacts with its phone: they were the same person. */
+/**
+ * The contact and the deleted contacts with its phone, or with what the chat app calls it: they were the same
+ * person.
+ */
 export async function listIdentities(db: Db, workspaceId: number, id: number): Promise<Identity[]> {
   return [
     ...(await db<Identity[]>`
       select contact.id, contact.name, contact.phone, contact.chatapp_user_id as "userId",
         lower(contact.email) as email
       from contacts contact
+      join contacts asked on asked.workspace_id = contact.workspace_id and asked.id = ${id}
       where contact.workspace_id = ${workspaceId} and contact.erased_at is null and (contact.id = ${id} or (
-        contact.deleted_at is not null and contact.phone = (
-          select phone from contacts where workspace_id = ${workspaceId} and id = ${id})))
+        contact.deleted_at is not null
+          and (contact.phone = asked.phone or contact.chatapp_user_id = asked.chatapp_user_id)))
       order by contact.id`),
   ];
 }
 
 /**
- * The phones and addresses among these that a live contact of another person has too; `emails` are in lower
- * case.
+ * The phones, with what the chat app calls people, and addresses among these that a live contact of another
+ * person has too; `emails` are in lower case.
  */
 export async function listSharedIdentifiers(
   db: Db,
@@ -41,6 +45,10 @@ export async function listSharedIdentifiers(
   const rows = await db<{ identifier: string }[]>`
     select phone as identifier from contacts
     where workspace_id = ${workspaceId} and phone = any(${phones}::text[]) and deleted_at is null
+      and id <> all(${contactIds}::bigint[])
+    union all
+    select chatapp_user_id from contacts
+    where workspace_id = ${workspaceId} and chatapp_user_id = any(${phones}::text[]) and deleted_at is null
       and id <> all(${contactIds}::bigint[])
     union all
     select lower(email) from contacts
@@ -144,6 +152,17 @@ export async function deleteConsents(tx: Db, workspaceId: number, contactIds: nu
   await tx`delete from consents where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
 }
 
+/** Forgets that the person was asked whether they may be called. */
+export async function deletePermissionRequests(
+  tx: Db,
+  workspaceId: number,
+  contactIds: number[],
+): Promise<void> {
+  await tx`
+    delete from call_permission_requests
+    where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
+}
+
 /** An anonymised booking; `name` is the customer's. */
 export interface AnonymousBooking {
   id: number;
@@ -237,6 +256,7 @@ export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], 
     update contacts set name = null, phone = null, email = null, company = null, tags = '{}', notes = null,
       custom_fields = '{}', metadata = '{}', external_id = null, do_not_call = false, chatapp_call_permission = 'none',
       chatapp_user_id = null, chatapp_call_permission_expires_at = null, chatapp_call_permission_at = null,
+      chatapp_call_permission_checked_at = null,
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`;
 }

@@ -6,7 +6,9 @@ import { findKeptContact, listIdentities } from './erase-records.queries.ts';
 import {
   listCallsForExport,
   listCampaignsForExport,
+  listConversationsForExport,
   listNoticesForExport,
+  listOptOutsForExport,
   listRecordsOfContacts,
   MAX_EXPORTED,
   type KeptRecord,
@@ -25,6 +27,9 @@ export interface PersonExport {
   orders: KeptRecord[];
   reservations: KeptRecord[];
   consents: KeptRecord[];
+  call_permission_requests: KeptRecord[];
+  text_opt_outs: KeptRecord[];
+  text_conversations: KeptRecord[];
   campaigns: KeptRecord[];
   notices: KeptRecord[];
 }
@@ -45,6 +50,7 @@ export async function exportPerson(
   const recipients = [
     ...new Set(identities.flatMap(({ phone, email }) => [phone ?? [], email ?? []].flat())),
   ];
+  const people = identities.flatMap(({ phone, userId }) => [phone ?? [], userId ?? []].flat());
   const lists = {
     calls: await listCallsForExport(db, workspaceId, ids),
     messages: await listRecordsOfContacts(db, workspaceId, 'messages', ids),
@@ -53,6 +59,9 @@ export async function exportPerson(
     orders: await listRecordsOfContacts(db, workspaceId, 'orders', ids),
     reservations: await listRecordsOfContacts(db, workspaceId, 'reservations', ids),
     consents: await listRecordsOfContacts(db, workspaceId, 'consents', ids),
+    call_permission_requests: await listRecordsOfContacts(db, workspaceId, 'call_permission_requests', ids),
+    text_opt_outs: await listOptOutsForExport(db, workspaceId, people),
+    text_conversations: await listConversationsForExport(db, workspaceId, people),
     campaigns: await listCampaignsForExport(db, workspaceId, ids),
     notices: await listNoticesForExport(db, workspaceId, recipients),
   };

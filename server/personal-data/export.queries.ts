@@ -31,7 +31,14 @@ const kept = (db: Db, row: string) => db`to_jsonb(${db.identifier(row)}) - ${INT
 export async function listRecordsOfContacts(
   db: Db,
   workspaceId: number,
-  table: 'appointments' | 'orders' | 'reservations' | 'messages' | 'inbox_items' | 'consents',
+  table:
+    | 'appointments'
+    | 'orders'
+    | 'reservations'
+    | 'messages'
+    | 'inbox_items'
+    | 'consents'
+    | 'call_permission_requests',
   contactIds: number[],
 ): Promise<KeptRecord[]> {
   const rows = await db<{ record: KeptRecord }[]>`
@@ -67,11 +74,37 @@ export async function listCampaignsForExport(
 ): Promise<KeptRecord[]> {
   const rows = await db<{ record: KeptRecord }[]>`
     select jsonb_build_object('campaign_id', campaign.id, 'name', campaign.name, 'state', member.state,
-      'attempts', member.attempts, 'call_id', member.call_id) as record
+      'skip_reason', member.skip_reason, 'attempts', member.attempts, 'call_id', member.call_id) as record
     from campaign_contacts member
     join campaigns campaign on campaign.workspace_id = member.workspace_id and campaign.id = member.campaign_id
     where member.workspace_id = ${workspaceId} and member.contact_id = any(${contactIds}::bigint[])
     order by campaign.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
+/** What assistants remember of texts with any of these numbers, and of people whom the chat app calls so. */
+export async function listConversationsForExport(
+  db: Db,
+  workspaceId: number,
+  people: string[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from text_conversations kept
+    where kept.workspace_id = ${workspaceId} and kept.person = any(${people}::text[])
+    order by kept.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
+/** That any of these want no texts. */
+export async function listOptOutsForExport(
+  db: Db,
+  workspaceId: number,
+  people: string[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from sms_opt_outs kept
+    where kept.workspace_id = ${workspaceId} and kept.phone = any(${people}::text[])
+    order by kept.created_at, kept.phone_number_id, kept.channel limit ${MAX_EXPORTED}`;
   return rows.map(({ record }) => record);
 }
 

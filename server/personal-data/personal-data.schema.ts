@@ -12,13 +12,22 @@ export const PersonExportSchema = Type.Object(
       description: 'False when a list has more than 5,000 records; it then holds the oldest ones.',
     }),
     contact: FullContactSchema,
-    calls: Records('Calls with their transcripts; recordings are at `/calls/{id}/recording`.'),
+    calls: Records(
+      'Calls with their transcripts; recordings are at `/calls/{id}/recording`, traces at `/calls/{id}/trace`.',
+    ),
     messages: Records('Texts in and out.'),
     inbox_items: Records('Inbox items from the person; recordings are at `/inbox/{id}/recording`.'),
     appointments: Records('Appointments.'),
     orders: Records('Orders; amounts in cents.'),
     reservations: Records('Reservations; amounts in cents.'),
     consents: Records('That the person agreed to be called, and withdrew it.'),
+    call_permission_requests: Records(
+      'When the person was asked on the chat app whether they may be called.',
+    ),
+    text_opt_outs: Records('Numbers of the business from which the person wants no texts, by channel.'),
+    text_conversations: Records(
+      'Conversations in texts, with what an assistant remembers of one that goes on.',
+    ),
     campaigns: Records('Campaigns that include the person.'),
     notices: Records('E-mails and texts about bookings that were sent to the person.'),
   },

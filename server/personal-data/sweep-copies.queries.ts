@@ -12,7 +12,9 @@ function namesPerson(db: Db, text: 'body' | 'answer', traces: PersonTraces) {
   const column = db.identifier(text);
   const names = (field: string, ids: number[]) =>
     db`substring(${column} from ${`"${field}":([0-9]+)`})::numeric = any(${ids}::numeric[])`;
-  const identifiers = [...traces.phones, ...traces.emails].map((value) => JSON.stringify(value));
+  const identifiers = [...traces.phones, ...traces.emails].map((value) =>
+    JSON.stringify(value.toLowerCase()),
+  );
   return db`(
     ${names('contact_id', traces.contactIds)} or ${names('call_id', traces.callIds)}
     or ${names('message_id', traces.messageIds)} or ${names('appointment_id', traces.appointmentIds)}

@@ -14,8 +14,9 @@ const ON_THE_PHONE = new Set([
   'sendToSimulatedCall',
   'sayOnCall',
   'transferCall',
-  // It asks an account at a vendor.
+  // They ask an account at a vendor.
   'connectVendorNumber',
+  'requestCallPermission',
 ]);
 /** Index of the record that the example changes, when it is not the first of its kind. */
 const CHANGED: Record<string, number | string> = {

@@ -87,7 +87,7 @@ const OTHER_LISTS: Record<string, number> = {
   days: 7,
   weekdays: 7,
   'ordering.fulfillments': 3,
-  'settings.codecs': 3,
+  'settings.codecs': 4,
   'settings.inbound_algorithms': 2,
   fallback_models: 10,
   contact_ids: 10_000,

@@ -57,6 +57,17 @@ describe('a text that the assistant leaves to the team', () => {
     assert.equal(open.length, 4, 'all but STOP, on either channel, wait for a person');
   });
 
+  it('is answered in the chat app although its writer stopped SMS, and the other way round', async (test) => {
+    await startWorker(test);
+    const { ask } = await openReplyShop(api);
+    await ask('STOP');
+    assert.notEqual(await ask(HOURS, { channel: 'chatapp' }), '');
+    await ask('START');
+    await ask('STOP', { channel: 'chatapp' });
+    assert.equal(await ask(HOURS, { channel: 'chatapp' }), '');
+    assert.notEqual(await ask(HOURS), '');
+  });
+
   it('has no assistant, or one that is paused or may not send texts', async (test) => {
     const worker = await startWorker(test);
     const silent = await openReplyShop(api, { abilities: { book_appointments: true } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { verifyWebhook } from '../../sdk/verify-webhook.ts';
 import { until } from '../platform/jobs/testing/until.ts';
+import { readMetric } from '../platform/metrics/testing/read-metric.ts';
 import { pruneEvents } from './prune-events.ts';
 import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
@@ -58,6 +59,14 @@ describe('a delivery', () => {
 
   it('is attempted three times, 10 s after the first and 60 s after the second ended, each signed with its own time', async () => {
     answerWith(500);
+    const counted = (): number[] =>
+      [
+        'attempts_total{result="not_acknowledged"}',
+        'deliveries_total{status="pending"}',
+        'deliveries_total{status="failed"}',
+        'attempt_duration_seconds_count',
+      ].map((series) => readMetric(`switchboard_webhook_${series}`));
+    const before = counted();
     const endpoint = await fixture.addEndpoint('/');
     const startedAt = fixture.api.clock.now();
     const eventId = await fixture.emit();
@@ -71,6 +80,8 @@ describe('a delivery', () => {
     await fixture.advance(1);
     const delivery = await fixture.delivery(endpoint.id, eventId, isOver);
     assert.equal(delivery.status, 'failed');
+    const isCounted = () => counted().every((count, at) => count - (before[at] ?? 0) === [3, 2, 1, 3][at]);
+    await until('each is counted once', isCounted);
     const expected = [0, 10, 70].map((seconds) => startedAt.add({ seconds }).epochMilliseconds);
     assert.deepEqual(
       delivery.attempts.map(({ at }: { at: string }) => Temporal.Instant.from(at).epochMilliseconds),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../platform/events/emit.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { ClaimedJob, Queue } from '../platform/jobs/queue.ts';
+import { webhooks } from '../platform/metrics/metrics.ts';
 import {
   claimDeliveries,
   settleDeliveries,
@@ -44,6 +45,10 @@ export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, O
       const { endpoint, eventId, byHand } = delivery;
       const isSent = endpoint.active || byHand;
       const attempt = isSent ? await postEvent(sender, endpoint, delivery, signal) : null;
+      if (attempt) {
+        webhooks.attempts.count(attempt.error_type ?? 'acknowledged');
+        webhooks.duration.observe(attempt.duration_ms / 1_000);
+      }
       const key = { workspaceId: endpoint.workspaceId, endpointId: endpoint.endpointId, eventId };
       return { key, byHand, attempt, endedAtMs: sender.clock.epochMs() };
     },
@@ -52,6 +57,9 @@ export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, O
         const results = finished.map(({ job, result }) => judge(job, result));
         for (const result of results) if (result.status === 'failed') logFailure(sender.log, result);
         return settleDeliveries(db, results, isoOf(sender.clock.now()));
+      },
+      written: (finished) => {
+        for (const { job, result } of finished) webhooks.deliveries.count(judge(job, result).status);
       },
     },
   };

@@ -57,7 +57,7 @@ const en = {
       'Calls from other addresses are taken with this name and password. Empty: they get no answer.',
     inbound_password: 'Empty for the password above.',
     inbound_algorithms: 'SHA-256 or MD5, the preferred first.',
-    codecs: 'PCMU, PCMA or G722, the preferred first. Empty for the usual ones.',
+    codecs: 'PCMU, PCMA, G722 or opus, the preferred first. Empty for the usual ones.',
   },
   choices: {
     ...NAMES,
@@ -123,7 +123,7 @@ const de: typeof en = {
       'Anrufe von anderen Adressen werden mit diesem Namen und Passwort angenommen. Leer: Sie erhalten keine Antwort.',
     inbound_password: 'Leer für das Passwort oben.',
     inbound_algorithms: 'SHA-256 oder MD5, das bevorzugte zuerst.',
-    codecs: 'PCMU, PCMA oder G722, der bevorzugte zuerst. Leer für die üblichen.',
+    codecs: 'PCMU, PCMA, G722 oder opus, der bevorzugte zuerst. Leer für die üblichen.',
   },
   choices: {
     ...NAMES,
@@ -189,7 +189,7 @@ const fr: typeof en = {
       'Les appels d’autres adresses sont acceptés avec ce nom et ce mot de passe. Vide : ils restent sans réponse.',
     inbound_password: 'Vide pour le mot de passe ci-dessus.',
     inbound_algorithms: 'SHA-256 ou MD5, le préféré d’abord.',
-    codecs: 'PCMU, PCMA ou G722, le préféré d’abord. Vide pour les codecs habituels.',
+    codecs: 'PCMU, PCMA, G722 ou opus, le préféré d’abord. Vide pour les codecs habituels.',
   },
   choices: {
     ...NAMES,
@@ -256,7 +256,7 @@ const es: typeof en = {
       'Las llamadas desde otras direcciones se aceptan con este usuario y contraseña. Vacío: no reciben respuesta.',
     inbound_password: 'Vacío para la contraseña de arriba.',
     inbound_algorithms: 'SHA-256 o MD5, el preferido primero.',
-    codecs: 'PCMU, PCMA o G722, el preferido primero. Vacío para los habituales.',
+    codecs: 'PCMU, PCMA, G722 u opus, el preferido primero. Vacío para los habituales.',
   },
   choices: {
     ...NAMES,

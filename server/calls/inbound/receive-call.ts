@@ -7,6 +7,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
+import { calls } from '../../platform/metrics/metrics.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -36,14 +37,17 @@ export interface ReceptionOptions extends ConversationOptions {
  * rejected:
  * - unknown number, or a number without voice: not recorded;
  * - number without an active assistant: recorded as `no_answer`, outcome `no_answer`;
- * - the workspace's limit of concurrent calls is reached, or that of the number's carrier: recorded as `busy`, outcome `no_answer`, with the
- *   reason in `error`;
+ * - the workspace's limit of concurrent calls is reached, or that of the number's carrier: recorded as
+ *   `busy`, outcome `no_answer`, with the reason in `error`;
  * - the process is stopping: not recorded, because another process may receive the same call a moment later.
  * A rejected call sends no event.
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   return async (arrival, takeLine) => {
-    if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
+    if (options.signal.aborted) {
+      calls.rejected.count(arrival.carrier, 'unavailable');
+      return { admitted: false, reason: 'unavailable' };
+    }
     const { live } = options.node;
     // The call is registered before it is recorded, so that no node recovers it as an abandoned call.
     live.add(arrival.carrierCallId);
@@ -51,6 +55,7 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
     try {
       const reception = await receive(arrival, options, takeLine);
       isAdmitted = reception.admitted;
+      if (!reception.admitted) calls.rejected.count(arrival.carrier, reception.reason);
       return reception;
     } finally {
       if (!isAdmitted) live.remove(arrival.carrierCallId);

@@ -16,6 +16,10 @@ export class LiveCalls {
     return this.#counts.has(carrierCallId);
   }
 
+  get size(): number {
+    return this.#counts.size;
+  }
+
   ids(): string[] {
     return [...this.#counts.keys()];
   }

@@ -201,6 +201,24 @@ describe('asking somebody whether they may be called', () => {
     );
   });
 
+  it('is refused for whoever wants no messages there, or no calls', async () => {
+    const id = await calling.contact({ phone: PERSON });
+    const say = (body: string, n: number) =>
+      vendor.tell(
+        inboundUrl,
+        vendor.written({ phone: PERSON }, { id: `wamid.${n}`, type: 'text', text: { body } }),
+      );
+    await say('STOP', 30);
+    assert.match(why(await ask(id)), /answered STOP/);
+    await say('START', 31);
+    await api.patch(`/contacts/${id}`, { do_not_call: true }, calling);
+    assert.match(why(await ask(id)), /asked not to be called/);
+    await api.patch(`/contacts/${id}`, { do_not_call: false }, calling);
+    vendor.messages.length = 0;
+    assert.equal((await ask(id)).status, 201);
+    assert.equal(vendor.messages.length, 1);
+  });
+
   it('asks once where two ask at the same time', async () => {
     const id = await calling.contact({ phone: PERSON });
     await write({ phone: PERSON }, 10);

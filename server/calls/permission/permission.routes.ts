@@ -42,7 +42,7 @@ export const permissionRoute = (services: { sql: Sql; permissions: CallPermissio
     description:
       'The person answers with a button, and `chatapp_call_permission` of the contact changes with it. 422 under ' +
       '`chatapp_call_permission` when the person wrote and called longer than 24 hours ago, was asked within 24 hours or twice ' +
-      'within seven days, has permitted calls for good, or the chat app refuses.',
+      'within seven days, has permitted calls for good, wants no calls or no messages there, or the chat app refuses.',
     params: Type.Object({ id: Id('Id of the contact.') }),
     body: NewPermissionRequest,
     success: { status: 201, schema: One(PermissionRequestSchema) },

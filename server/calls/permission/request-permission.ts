@@ -2,12 +2,14 @@ import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissi
 import { addressesOf } from '../../contacts/contact.ts';
 import { lockContact } from '../../contacts/contacts.queries.ts';
 import { isWithinWindow } from '../../messages/choose-sender.ts';
+import { messageProblems } from '../../messages/messages.problems.ts';
 import { listSenders } from '../../messages/senders.queries.ts';
 import { withTransaction, type ActionContext } from '../../platform/action-context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { invalid, notFound, type Refusal } from '../../platform/refusal.ts';
+import { callProblems } from '../calls.problems.ts';
 import { permissionProblems as problems } from './permission.problems.ts';
 import {
   findWorkspaceLanguage,
@@ -65,6 +67,7 @@ export async function requestCallPermission(
     if (!contact) throw notFound('contact');
     const [person] = addressesOf(contact);
     if (person === undefined) throw refused(problems.unreachable_person());
+    if (contact.do_not_call) throw refused(callProblems.do_not_call());
     if (contact.chatapp_call_permission === 'permanent') throw refused(problems.permitted_already());
     const numbers = await listAskingNumbers(db, workspaceId, numberId);
     if (numbers.length === 0) {
@@ -73,6 +76,10 @@ export async function requestCallPermission(
         : invalid({ phone_number_id: [problems.number_cannot_ask()] });
     }
     const senders = await listSenders(db, workspaceId, addressesOf(contact), numberId);
+    // The question is a message: STOP keeps it away as it keeps all others, although it opened the window.
+    if (senders.some((sender) => sender.chatapp && sender.opted_out_of_chatapp)) {
+      throw refused(messageProblems.opted_out());
+    }
     const opened = senders.filter(({ wrote_by_chatapp: at }) =>
       isWithinWindow(at === null ? null : Temporal.Instant.from(at), now),
     );

@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../../testing/use-test-api.ts';
 import { bookAppointment } from '../../appointments/book-appointment.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
+import { readMetric } from '../../platform/metrics/testing/read-metric.ts';
 import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { recoverCall } from '../nodes/recover-calls.ts';
 import { ending, eventsOf, someSpeech, writeRecording } from '../testing/call-fixture.ts';
@@ -48,6 +49,34 @@ describe('the end of a call', () => {
         { role: 'user', content: 'When are you open?' },
       ],
     });
+  });
+
+  it('is counted for Prometheus once, with how its sound was carried', async () => {
+    const { recorder } = await fixture.ring();
+    const series = [
+      'calls_total{direction="inbound",channel="phone",carrier="simulator",status="completed",outcome="information_given"}',
+      'call_setup_seconds_sum{direction="inbound"}',
+      'call_duration_seconds_sum{direction="inbound"}',
+      'call_packet_loss_ratio_sum{carrier="simulator"}',
+      'call_jitter_seconds_sum{carrier="simulator"}',
+      'call_round_trip_seconds_count{carrier="simulator"}',
+      'call_mos_bucket{carrier="simulator",le="4"}',
+      'call_mos_count{carrier="simulator"}',
+    ].map((name) => `switchboard_${name}`);
+    const before = series.map(readMetric);
+    await api.clock.advance(2_000);
+    await recorder.answered();
+    await api.clock.advance(30_000);
+    const media = {
+      ...{ codec: 'PCMA', encrypted: false, packets_received: 90, packets_sent: 100, packets_lost: 10 },
+      ...{ packets_refused: 0, concealed_ms: 0, jitter_ms: 20, round_trip_ms: null },
+      peer: { packets_lost: null, jitter_ms: null },
+    };
+    const end = ending({ metrics: { ...ending().metrics, media } });
+    await recorder.finish(end);
+    await recorder.finish(end);
+    const counted = series.map((name, at) => Math.round((readMetric(name) - (before[at] ?? 0)) * 100) / 100);
+    assert.deepEqual(counted, [1, 2, 30, 0.1, 0.02, 0, 1, 1]);
   });
 
   it('counts nothing and sends nothing for a call that was never answered', async () => {

@@ -13,6 +13,7 @@ import { forgetEffects } from '../tools/tool-effects.queries.ts';
 import { announceEnd } from './announce-end.ts';
 import { hasSound } from './has-sound.ts';
 import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
+import { countCall } from './count-call.ts';
 import { bookingOutcome } from './booking-outcome.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
@@ -65,9 +66,9 @@ export async function closeCall(
   const drafts = await inspectDrafts(sql, store, call);
   const hasRecording = running.recording_key !== null && (await hasSound(store, running.recording_key));
   const left: string[] = hasRecording || running.recording_key === null ? [] : [running.recording_key];
-  const isClosed = await inTransaction(sql, async (tx) => {
+  const ended = await inTransaction(sql, async (tx) => {
     const locked = await lockRunningCall(tx, call);
-    if (!locked) return false;
+    if (!locked) return null;
     const answeredAt = await ensureAnswerRecorded(tx, call, locked.answered_at, closing, now);
     for (const draft of drafts) {
       const keyWithoutUse = await keepOrDrop(tx, call, draft, running.language, closing.endedAt);
@@ -88,10 +89,12 @@ export async function closeCall(
       const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
       await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
     }
-    return true;
+    return { ...facts, seconds: facts.duration_seconds, isAnswered: answeredAt !== null };
   });
-  if (isClosed) for (const key of left) await store.remove(key);
-  return isClosed;
+  if (!ended) return false;
+  countCall({ ...running, ...ended, media: closing.metrics?.media });
+  for (const key of left) await store.remove(key);
+  return true;
 }
 
 /** Records an answer that could not be recorded when it happened, with its event. */

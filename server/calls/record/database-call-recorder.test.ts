@@ -191,3 +191,17 @@ describe('a message', () => {
     assert.equal(await api.services.store.sizeOf(`messages/${fixture.workspaceId}/${messageKey}.wav`), null);
   });
 });
+
+describe('a wish for no more calls', () => {
+  it('is kept of a caller on the chat app without a phone number', async () => {
+    const { callId, recorder } = await fixture.ring();
+    const user = 'US.13491208655302741918';
+    await api.sql`update calls set from_number = null, contact_id = null, channel = 'chatapp',
+      metadata = ${api.sql.json({ chatapp_user_id: user, caller_name: 'Ann' })} where id = ${callId}`;
+    await recorder.barCalls();
+    const contacts = await api.sql`
+      select contact.name, contact.do_not_call, contact.chatapp_user_id from calls
+      join contacts contact on contact.id = calls.contact_id where calls.id = ${callId}`;
+    assert.deepEqual([...contacts], [{ name: 'Ann', do_not_call: true, chatapp_user_id: user }]);
+  });
+});

@@ -17,6 +17,7 @@ import type { TransferResult } from '../../voice/line.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { startedData } from '../call-events.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
+import { countSetup } from './count-call.ts';
 import { hasSound } from './has-sound.ts';
 import { e164OrNull, keepMessage } from './keep-message.ts';
 import {
@@ -65,10 +66,12 @@ export class DatabaseCallRecorder implements CallRecorder {
   async answered(): Promise<void> {
     const { sql, clock } = this.#options;
     const now = (this.#answeredAt ??= clock.now());
-    await inTransaction(sql, async (tx) => {
+    const started = await inTransaction(sql, async (tx) => {
       const facts = await markAnswered(tx, this.#call, isoOf(now), isoOf(now));
       if (facts) await emitCallStarted(tx, this.#call.workspaceId, facts, now);
+      return facts;
     });
+    if (started) countSetup(started.direction, started.started_at, isoOf(now));
   }
 
   async transferring(to: Transferee, state: 'ringing' | TransferResult): Promise<void> {
@@ -137,10 +140,13 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, clock } = this.#options;
     const { workspaceId, callId } = this.#call;
     await inTransaction(sql, async (db) => {
-      const phone = e164OrNull((await lockRemoteParty(db, this.#call))?.number ?? null);
-      if (phone === null) return;
+      const other = await lockRemoteParty(db, this.#call);
+      const phone = e164OrNull(other?.number ?? null);
+      const { chatappUserId = null, name = null } = other ?? {};
+      if (phone === null && chatappUserId === null) return;
       const by = { kind: 'assistant', callId } as const;
-      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });
+      const person = { phone, chatappUserId, name };
+      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, person);
       if (contactId !== null) await linkCall(db, this.#call, contactId);
     });
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind, TeamMember, Turn } from '../../voice/call-recorder.ts';
 import type { TransferResult } from '../../voice/line.ts';
 import type { CallFacts } from '../call-events.ts';
-import type { CallDirection, CallStatus, Sentiment } from '../call.ts';
+import type { Call, CallDirection, CallStatus, Sentiment } from '../call.ts';
 
 /** The key of one call. */
 export interface CallKey {
@@ -178,6 +178,9 @@ export async function linkCall(db: Db, { workspaceId, callId }: CallKey, contact
 export interface RunningCall {
   status: CallStatus;
   direction: CallDirection;
+  channel: Call['channel'];
+  /** A kind such as `sip` or `twilio`. */
+  carrier: string;
   answered_at: string | null;
   recording_key: string | null;
   language: string;
@@ -186,7 +189,7 @@ export interface RunningCall {
 /** Null when the call has ended or does not exist. */
 export async function findRunningCall(db: Db, { workspaceId, callId }: CallKey): Promise<RunningCall | null> {
   const [row] = await db<RunningCall[]>`
-    select call.status, call.direction, call.answered_at, call.recording_key,
+    select call.status, call.direction, call.channel, call.carrier, call.answered_at, call.recording_key,
       coalesce(assistant.language, 'en-US') as language
     from calls call
     left join assistants assistant

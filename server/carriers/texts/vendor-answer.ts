@@ -27,14 +27,20 @@ export function jsonOf({ body, cut, error }: OutboundAnswer): Record<string, unk
   return readObject(body.toString('utf8'));
 }
 
-/** A text that is a JSON object; null for anything else. */
+/**
+ * A text that is a JSON object; null for anything else. It may hold what strangers wrote: without U+0000,
+ * which the database does not take.
+ */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
-    return objectOf(JSON.parse(text));
+    return objectOf(text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text));
   } catch {
     return null;
   }
 }
+
+const withoutNul = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
 
 export const objectOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

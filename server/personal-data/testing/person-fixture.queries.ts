@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
+import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestApi } from '../../testing/test-api.ts';
@@ -128,6 +129,22 @@ export async function addHistory(
     await addCall(api, workspace, person.phone, null),
   ];
   return { contactId: contact.id, calls, records };
+}
+
+/** Adds what a person wants of texts and calls, and what an assistant remembers of texts with them. */
+export async function addWishes(
+  sql: Sql,
+  { id: workspaceId, numberId }: { id: number; numberId: number },
+  { contactId, phone }: { contactId: number; phone: string },
+): Promise<void> {
+  await sql`insert into sms_opt_outs (workspace_id, phone_number_id, phone, channel, created_at)
+    values (${workspaceId}, ${numberId}, ${phone}, 'sms', now())`;
+  await sql`insert into text_conversations (workspace_id, phone_number_id, channel, person, memory, started_at, last_at)
+    values (${workspaceId}, ${numberId}, 'sms', ${phone}, '{"said": "Ada Lovelace"}', now(), now())`;
+  await sql`insert into call_permission_requests (workspace_id, contact_id, phone_number_id, requested_at)
+    values (${workspaceId}, ${contactId}, ${numberId}, now())`;
+  await sql`update campaign_contacts set state = 'skipped', skip_reason = 'no_consent'
+    where workspace_id = ${workspaceId} and contact_id = ${contactId}`;
 }
 
 /** The tables that still contain any of the texts, with the number of rows. */

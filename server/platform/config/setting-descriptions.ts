@@ -35,6 +35,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
           '`open`: everybody with an account may create workspaces; `closed`: only operators of the installation',
       },
       LOG_LEVEL: { meaning: '`debug`, `info`, `warn`, `error`, `silent`' },
+      METRICS_PORT: {
+        meaning:
+          'port of `/metrics` for Prometheus, apart from `PORT`; without it there are none; 0 selects a free port ([monitoring](monitoring.md))',
+      },
+      METRICS_HOST: {
+        meaning:
+          'the address that `/metrics` listens on; it asks for no key, so it must not be reached from outside',
+      },
       EVENT_RETENTION_DAYS: {
         meaning: 'days that events, the log of their deliveries, and notices are kept, 1 to 3650',
       },
@@ -106,7 +114,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       SIP_CODECS: {
         meaning:
-          'the codecs of calls, the preferred first, of `PCMU`, `PCMA`, `G722`; without it the first of PCMU and PCMA in the caller’s offer, else G.722',
+          'the codecs of calls, the preferred first, of `PCMU`, `PCMA`, `G722`, `opus` ([SIP](sip.md#opus)); without it the first of PCMU and PCMA in the caller’s offer, else G.722',
       },
       SIP_SRTP: {
         meaning:

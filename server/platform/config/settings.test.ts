@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSettings, SettingsError } from './settings.ts';
+import { readCodecs, readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
   it('have the documented defaults', () => {
@@ -36,6 +36,12 @@ describe('the settings', () => {
       [standard.sipCodecs, readSettings({ SIP_CODECS: 'G722, PCMA' }).sipCodecs],
       [null, ['G722', 'PCMA']],
     );
+    assert.deepEqual(readSettings({ SIP_CODECS: 'opus,PCMA' }).sipCodecs, ['opus', 'PCMA']);
+    assert.throws(() => readCodecs('opus,PCMA', () => false), /opus needs the optional package/);
+    assert.deepEqual(
+      readCodecs('PCMA', () => false),
+      ['PCMA'],
+    );
     assert.deepEqual(
       [standard.sipSrtp, readSettings({ SIP_SRTP: 'required' }).sipSrtp],
       ['optional', 'required'],
@@ -43,7 +49,7 @@ describe('the settings', () => {
     for (const environment of [
       { SIP_NUMBER_FORMAT: 'E.164' },
       { SIP_SRTP: 'on' },
-      { SIP_CODECS: 'PCMU,opus' },
+      { SIP_CODECS: 'PCMU,G729' },
       { MEDIA_TIMEOUT_SECONDS: '4' },
     ]) {
       const [name = ''] = Object.keys(environment);

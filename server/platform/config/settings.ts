@@ -21,6 +21,7 @@ import {
 import { readProviders } from './read-providers.ts';
 import type { ProviderAccess } from '../providers/provider-access.ts';
 import { NUMBER_FORMATS, type NumberFormat } from '../carrier-numbers.ts';
+import { hasPackage } from '../has-package.ts';
 import type { Network } from '../networks.ts';
 
 export const ROLES = ['api', 'worker', 'voice'] as const;
@@ -69,7 +70,7 @@ export interface Settings {
   /** Whether calls of the SIP trunk are encrypted: never, where the peer offers it, or always. */
   sipSrtp: 'off' | 'optional' | 'required';
   /** The codecs of the SIP trunk, the preferred first; null: G.711 as the peer prefers, else G.722. */
-  sipCodecs: ('PCMU' | 'PCMA' | 'G722')[] | null;
+  sipCodecs: ('PCMU' | 'PCMA' | 'G722' | 'opus')[] | null;
   /** A call ends when neither RTP nor RTCP arrives for this time. */
   mediaTimeoutMs: number;
   /** Calls at once; further ones are answered 503 with Retry-After. */
@@ -115,6 +116,9 @@ export interface Settings {
   /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where metrics are served for Prometheus; a null port serves none. */
+  metricsPort: number | null;
+  metricsHost: string;
 }
 
 const DEFAULT_MEDIA_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
@@ -163,7 +167,7 @@ function settingsOf(read: Read, faults: string[]): Settings {
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
     sipTrustedProxies: read('SIP_TRUSTED_PROXIES', [], readNetworks),
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
-    sipCodecs: read('SIP_CODECS', null, readList(['PCMU', 'PCMA', 'G722'])),
+    sipCodecs: read('SIP_CODECS', null, (value) => readCodecs(value, hasPackage)),
     sipSrtp: read('SIP_SRTP', 'optional', readChoice(['off', 'optional', 'required'] as const)),
     mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
@@ -189,6 +193,8 @@ function settingsOf(read: Read, faults: string[]): Settings {
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
+    metricsPort: read('METRICS_PORT', null, readInteger(0, 65535)),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', readText(255)),
   };
   if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
     faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');
@@ -263,4 +269,17 @@ function readDatabaseUrl(value: string): string {
       throw new Error(`has the port "${port}", which is not a whole number from 1 to 65535`);
   }
   return value;
+}
+
+const readCodecNames = readList(['PCMU', 'PCMA', 'G722', 'opus']);
+
+/** The names of codecs; Opus only where its package is. */
+export function readCodecs(
+  value: string,
+  isThere: (name: string) => boolean,
+): ReturnType<typeof readCodecNames> {
+  const codecs = readCodecNames(value);
+  if (codecs.includes('opus') && !isThere('libopus-wasm'))
+    throw new Error('opus needs the optional package libopus-wasm, which is not installed');
+  return codecs;
 }

@@ -30,6 +30,17 @@ export interface PoolOptions extends ConnectionOptions {
   readonly idleMs?: number;
 }
 
+/** How much of a pool is in use. */
+export interface PoolUsage {
+  /** Connections that work, and open ones that do not. */
+  readonly used: number;
+  readonly idle: number;
+  /** Requests that wait for a connection. */
+  readonly waiting: number;
+  /** Connections that may be open at once. */
+  readonly limit: number;
+}
+
 /** A connection while it is in use. */
 export type PooledConnection = Connection & Pick<PoolClient, 'release'>;
 
@@ -148,6 +159,11 @@ export class Pool {
     connection.release(isUnfit);
     if (isUnfit) connection.destroy();
     this.#tellIfIdle();
+  }
+
+  usage(): PoolUsage {
+    const { idleCount: idle, options } = this.#pool;
+    return { used: this.#taken, idle, waiting: this.#waiting.size, limit: options.max };
   }
 
   /**

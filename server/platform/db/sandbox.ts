@@ -39,6 +39,7 @@ function sandboxOver(tx: Tx): Sql {
     begin: <T>(work: (part: Tx) => Promise<T>): Promise<T> => inTurn(() => tx.savepoint(work)),
     reserve: () => Promise.reject(new Error('a sandbox has one connection, and nothing may keep it')),
     wasDiskFull: () => false,
+    usage: () => ({ used: 1, idle: 0, waiting: 0, limit: 1 }),
     end: () => Promise.resolve(),
   });
 }

@@ -1,5 +1,5 @@
 import { dbOver, type Queryable, type Tx } from './db.ts';
-import { Pool, type PoolOptions } from './pool.ts';
+import { Pool, type PoolOptions, type PoolUsage } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
 export type { Queryable, Row, Tx } from './db.ts';
@@ -19,6 +19,8 @@ export interface Sql extends Queryable {
   reserve(): Promise<Reserved>;
   /** Whether the database reported a full disk during the last half minute. */
   wasDiskFull(): boolean;
+  /** How much of the pool is in use. */
+  usage(): PoolUsage;
   /** Closes the pool once everything is answered, or after `timeout` seconds at the latest. */
   end(options?: { timeout?: number }): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function connect(url: string, options: PoolOptions): Sql {
         );
       },
       wasDiskFull: (): boolean => performance.now() - diskFullAtMs < DISK_FULL_MS,
+      usage: () => pool.usage(),
       end: (ending: { timeout?: number } = {}): Promise<void> => pool.end(ending.timeout ?? null),
     },
   );

@@ -37,6 +37,7 @@ import {
 } from './connection/connection-limits.ts';
 import { compressAnswers, vary } from './answer/compress.ts';
 import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
+import { countRequest } from './answer/count-request.ts';
 import { answerError } from './answer/errors.ts';
 import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
@@ -119,9 +120,7 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
     await countUnknownPath(request, reply, options);
     throw unknownPath(pages, options.routes, request);
   });
-  // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
-  const lines = options.log.child({}, { redact: [] });
-  server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
+  noteRequests(server, options.log);
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   const upgrades = new Upgrades();
   upgrades.serve(server);
@@ -231,6 +230,16 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   const allow = allowed.join(', ');
   return new Refusal('method_not_allowed', httpProblems.wrong_method({ methods: allow }), {
     headers: { Allow: allow },
+  });
+}
+
+/** Counts and logs each request when it is answered. */
+function noteRequests(server: FastifyInstance, log: Logger): void {
+  // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
+  const lines = log.child({}, { redact: [] });
+  server.addHook('onResponse', async (request, reply) => {
+    countRequest(request, reply);
+    logRequest(lines, request, reply);
   });
 }
 

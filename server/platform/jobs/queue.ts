@@ -90,6 +90,8 @@ export interface SettleAtOnce<Result, Claimed extends ClaimedJob> {
     db: Db,
     finished: readonly Finished<Result, Claimed>[],
   ) => Statement<readonly { readonly runAt: string }[]>;
+  /** Called once the statement was carried out; it must not throw. */
+  readonly written?: (finished: readonly Finished<Result, Claimed>[]) => void;
 }
 
 /** Milliseconds until the next run after the n-th internal fault in a row: doubles from 1 s to 5 minutes. */

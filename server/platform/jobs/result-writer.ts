@@ -11,6 +11,7 @@ import {
   type Settle,
   type Verdict,
 } from './queue.ts';
+import { queues } from '../metrics/metrics.ts';
 import { DeadlinePassed, within } from '../within.ts';
 
 const MAX_BATCH = 500;
@@ -103,7 +104,9 @@ export class ResultWriter {
    */
   async #writeBatch(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     try {
-      return await this.#persist(batch);
+      const nextDue = await this.#persist(batch);
+      for (const { kind } of batch) queues.ended.count(this.#queue.name, kind);
+      return nextDue;
     } catch (error) {
       const [only] = batch;
       if (batch.length > 1) {
@@ -140,6 +143,7 @@ export class ResultWriter {
     const rest = batch.filter(({ kind }) => kind !== 'result');
     // Each of the two writes is safe to repeat: once written, its claims are no longer current.
     const again = finished.length > 0 ? await settle.statement(this.#sql, finished) : [];
+    if (finished.length > 0) settle.written?.(finished);
     const nextDue = earliest(again.map(({ runAt }) => Temporal.Instant.from(runAt)));
     return rest.length > 0 ? earliest([nextDue, await this.#settle(rest, null)]) : nextDue;
   }

@@ -14,12 +14,13 @@ const MARK_HZ = 1_000;
 const TALK_MS = 14_000;
 const ENCRYPTED = '+15005550151';
 const WIDEBAND = '+15005550153';
+const OPUS = '+15005550154';
 const PLAIN = '+15005550152';
 
 let product: StartedProduct;
 
 before(async () => {
-  product = await startProduct({ SIP_SRTP: 'required' });
+  product = await startProduct({ SIP_SRTP: 'required', SIP_CODECS: 'PCMU,PCMA,G722,opus' });
 });
 
 after(async () => {
@@ -100,20 +101,26 @@ describe(
       assert.ok(trace.media.round_trip_ms.some((ms: number | null) => ms !== null));
     });
 
-    it('talks G.722 with keys beside a plain profile (RFC 8643)', async () => {
-      const phone = await start(WIDEBAND, 'audio_codecs=G722/16000/1;mediaenc=srtp', 16_000);
-      await phone.dial(product.demo.sip_uri);
-      await callOf(WIDEBAND, 'in_progress');
-      await pause(TALK_MS);
-      await phone.hangUp();
-      const call = await callOf(WIDEBAND, 'completed');
-      const { media } = (await product.api('GET', `/calls/${call.id}`)).body.data.metrics;
-      assert.deepEqual([media.codec, media.encrypted], ['G722', true]);
-      const heard = await phone.heard();
-      assert.ok(loudSeconds(heard, 16_000) >= 3, 'the welcome is heard');
-      const { body } = await product.api('GET', `/calls/${call.id}/recording`);
-      const wav = parseWav(body as Buffer);
-      assert.ok(wav && hasTone(wav.pcm), 'the caller is in the recording');
+    it('talks G.722 and Opus with keys beside a plain profile (RFC 8643)', async () => {
+      const talk = async (caller: string, codec: string, format: string, rate: number): Promise<void> => {
+        const phone = await start(caller, `audio_codecs=${format};mediaenc=srtp`, rate);
+        await phone.dial(product.demo.sip_uri);
+        await callOf(caller, 'in_progress');
+        await pause(TALK_MS);
+        await phone.hangUp();
+        const call = await callOf(caller, 'completed');
+        const { media } = (await product.api('GET', `/calls/${call.id}`)).body.data.metrics;
+        assert.deepEqual([media.codec, media.encrypted, media.packets_lost], [codec, true, 0]);
+        const heard = await phone.heard();
+        assert.ok(loudSeconds(heard, rate) >= 3, `the welcome is heard by ${codec}`);
+        const { body } = await product.api('GET', `/calls/${call.id}/recording`);
+        const wav = parseWav(body as Buffer);
+        assert.ok(wav && hasTone(wav.pcm), `the caller is in the recording by ${codec}`);
+      };
+      await Promise.all([
+        talk(WIDEBAND, 'G722', 'G722/16000/1', 16_000),
+        talk(OPUS, 'opus', 'opus/48000/1', 48_000),
+      ]);
     });
   },
 );

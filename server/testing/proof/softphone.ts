@@ -100,6 +100,8 @@ rtp_ports 40000-48000
 module_path /usr/lib/baresip/modules
 module g711.so
 module g722.so
+module opus.so
+opus_stereo no
 module srtp.so
 module aufile.so
 module aubridge.so

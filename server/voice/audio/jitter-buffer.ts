@@ -1,6 +1,8 @@
 import type { SoundCodec } from './codec.ts';
 import { DECODING } from './g711.ts';
 import { G722Decoder } from './g722.ts';
+import { OpusBuffer } from './opus-buffer.ts';
+import { opusSamples } from './opus-coder.ts';
 
 /** What is stored of a sample: its code, and in the upper byte the codec; 0 where nothing has arrived. */
 const MARK = { PCMU: 0x100, PCMA: 0x200, G722: 0x300 } as const;
@@ -30,20 +32,25 @@ const FRAMES_BEFORE_GROWING = 10;
 const QUIET = 400;
 
 /** The result of adding a packet. */
-export type Placed = 'placed' | 'late';
+export type Placed = 'placed' | 'late' | 'malformed';
 
 /**
  * Restores the order and timing of packets. Samples are stored at the position of their RTP
  * timestamp; a frame of 20 ms is read at a steady pace. Missing samples are silence, and marked. The delay
  * grows when packets are late, and shrinks by a frame at a time, in silence only, when it is longer than
  * needed; so clocks of different speed never empty or overfill the buffer. Duplicates and reordered
- * packets need no special handling. Codes are stored, and decoded in their order when they are read.
+ * packets need no special handling. Codes are stored, and decoded in their order when they are read; of Opus
+ * whole packets are.
  */
 export class JitterBuffer {
   /** Of the frame read last: 1 for each sample that had arrived. */
   readonly arrived = new Uint8Array(FRAME);
   /** Samples of that frame that had not arrived. */
   missing = FRAME;
+  /** The packets of Opus, and what is made up in their place. */
+  readonly opus = new OpusBuffer();
+  /** Whether the stream is Opus, which fills what is missing itself. */
+  #isOpus = false;
   #g722 = new G722Decoder();
   readonly #stored = new Uint16Array(CAPACITY);
   /** RTP timestamp (32 bits, wrapping) of the next sample to read; null before the first packet. */
@@ -67,7 +74,8 @@ export class JitterBuffer {
 
   /** Clears the buffer for another stream. */
   reset(): void {
-    this.#stored.fill(0);
+    this.#clear();
+    this.#isOpus = false;
     this.#readAt = null;
     this.#g722 = new G722Decoder();
     this.#lateInARow = 0;
@@ -76,11 +84,12 @@ export class JitterBuffer {
   }
 
   /**
-   * Stores the codes of a packet, `codes[from..to)`, with the RTP `timestamp`. Packets over half a
-   * second are cut.
+   * Stores the codes of a packet, `codes[from..to)`, with the `timestamp` of its first sample in samples of 8
+   * kHz. Packets over half a second are cut.
    */
   put(codec: SoundCodec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
-    const length = Math.min(to - from, CAPACITY / 2);
+    const length = codec === 'opus' ? opusSamples(codes, from, to) : Math.min(to - from, CAPACITY / 2);
+    if (length === null) return 'malformed';
     let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
     if (ahead + length <= 0) {
       if (++this.#lateInARow < LATE_BEFORE_FOLLOWING) return this.#noteLate(ahead);
@@ -90,7 +99,12 @@ export class JitterBuffer {
     }
     this.#lateInARow = 0;
     this.#leastLead = Math.min(this.#leastLead, ahead);
-    this.#write(codec, codes, from, length, ahead);
+    const at = ((this.#readAt ?? 0) + ahead) | 0;
+    this.#isOpus = codec === 'opus';
+    if (codec === 'opus') this.opus.add(at, length, codes.slice(from, to));
+    else this.#write(MARK[codec], codes, from, length, ahead);
+    const end = (at + length) | 0;
+    if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
     return 'placed';
   }
 
@@ -104,8 +118,17 @@ export class JitterBuffer {
     const present = this.depth > 0;
     if (this.#growing !== null && this.#growsNow(readAt)) {
       this.#nothing(frame);
+      if (this.#isOpus) this.#whole(() => this.opus.insert(frame));
       return present;
     }
+    if (this.#isOpus) this.#whole(() => this.opus.read(frame, readAt));
+    else this.#decode(frame, readAt);
+    this.#readAt = (readAt + FRAME) | 0;
+    this.#watchLead();
+    return present;
+  }
+
+  #decode(frame: Int16Array, readAt: number): void {
     this.missing = 0;
     for (let i = 0; i < FRAME; i++) {
       const place = (readAt + i) & MASK;
@@ -115,9 +138,18 @@ export class JitterBuffer {
       if (stored === 0) this.missing++;
       this.#stored[place] = 0;
     }
-    this.#readAt = (readAt + FRAME) | 0;
-    this.#watchLead();
-    return present;
+  }
+
+  /** Lets a whole frame be filled: nothing of it is left to make up. */
+  #whole(fill: () => void): void {
+    fill();
+    this.arrived.fill(1);
+    this.missing = 0;
+  }
+
+  #clear(): void {
+    this.#stored.fill(0);
+    this.opus.clear();
   }
 
   #nothing(frame: Int16Array): void {
@@ -142,22 +174,19 @@ export class JitterBuffer {
     return true;
   }
 
-  #write(codec: SoundCodec, codes: Uint8Array, from: number, length: number, ahead: number): void {
-    const mark = MARK[codec];
+  #write(mark: number, codes: Uint8Array, from: number, length: number, ahead: number): void {
     const readAt = this.#readAt ?? 0;
     // The beginning of a packet may be too late already.
     const skipped = Math.max(0, -ahead);
     for (let i = skipped; i < length; i++) {
       this.#stored[(readAt + ahead + i) & MASK] = mark | (codes[from + i] ?? 0);
     }
-    const end = (readAt + ahead + length) | 0;
-    if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
   }
 
   /** Resynchronises with the sender at `delay`. A late sender gets a longer delay. */
   #follow(timestamp: number, merelyLate: boolean): number {
     if (merelyLate) this.#delay = Math.min(MAX_DELAY, this.#delay + FRAME);
-    this.#stored.fill(0);
+    this.#clear();
     this.#readAt = (timestamp - this.#delay) | 0;
     this.#newestEnd = timestamp | 0;
     this.#growing = null;

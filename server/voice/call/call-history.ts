@@ -1,3 +1,4 @@
+import { calls } from '../../platform/metrics/metrics.ts';
 import { ProviderUses } from './provider-uses.ts';
 import type { TakenMessage, TeamMember, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
@@ -71,7 +72,9 @@ export function addSpoken(
   saidBy: TeamMember | null = null,
 ): Turn | null {
   if (history.unansweredSinceMs !== null && spoken.heard !== '') {
-    history.latenciesMs.push(Math.max(0, spoken.offsetMs - history.unansweredSinceMs));
+    const latencyMs = Math.max(0, spoken.offsetMs - history.unansweredSinceMs);
+    history.latenciesMs.push(latencyMs);
+    calls.responseLatency.observe(latencyMs / 1_000);
     history.unansweredSinceMs = null;
   }
   if (spoken.heard === '') return null;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readMetric } from '../../platform/metrics/testing/read-metric.ts';
 import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
 import { ring } from '../testing/phone-call.ts';
 
@@ -25,6 +26,15 @@ describe('the metrics of a call', () => {
     await call.pass(4_000);
     call.line.leave();
     const { metrics } = await call.finish();
+    const large = 'kind="thinking",provider="openai",model="large"';
+    const counted = [
+      `requests_total{${large},result="ok"}`,
+      `requests_total{${large},result="failed"}`,
+      `tokens_total{${large},type="prompt"}`,
+      `tokens_total{${large},type="completion"}`,
+      `first_output_seconds_sum{${large}}`,
+    ].map((series) => readMetric(`switchboard_provider_${series}`));
+    assert.deepEqual(counted, [1, 1, 900, 20, 0.1202]);
     assert.deepEqual(metrics.providers, [
       {
         ...{ provider: 'openai:large', kind: 'thinking', requests: 2, failures: 1, ms: 2_400 },

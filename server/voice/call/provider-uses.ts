@@ -1,3 +1,5 @@
+import { providers } from '../../platform/metrics/metrics.ts';
+
 /** One request to a provider, as an engine, a line or the summary of the call reports it. */
 export interface ProviderReport {
   /** An id out of the catalogue. */
@@ -33,7 +35,9 @@ export class ProviderUses {
   readonly #uses = new Map<string, ProviderUse>();
   readonly #firstMs = new Map<string, number[]>();
 
-  add({ provider, kind, ms, firstMs = null, tokens, characters, failed }: ProviderReport): void {
+  add(report: ProviderReport): void {
+    countProviderUse(report);
+    const { provider, kind, ms, firstMs = null, tokens, characters, failed } = report;
     const key = `${kind} ${provider}`;
     const use = this.#uses.get(key) ?? unused(provider, kind);
     use.requests += 1;
@@ -64,4 +68,16 @@ const unused = (provider: string, kind: ProviderReport['kind']): ProviderUse => 
 function medianOf(values: readonly number[]): number | null {
   const middle = [...values].sort((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
   return middle === undefined ? null : Math.round(middle);
+}
+
+/** Counts a request for Prometheus. Ids such as `openai:gpt-4o` name the provider first. */
+function countProviderUse({ provider: id, kind, firstMs, tokens, characters, failed }: ProviderReport): void {
+  const colon = id.indexOf(':');
+  const provider = colon === -1 ? id : id.slice(0, colon);
+  const model = colon === -1 ? '' : id.slice(colon + 1);
+  providers.requests.count(kind, provider, model, failed ? 'failed' : 'ok');
+  if (typeof firstMs === 'number') providers.firstOutput.observe(firstMs / 1_000, kind, provider, model);
+  providers.tokens.add(tokens?.prompt ?? 0, kind, provider, model, 'prompt');
+  providers.tokens.add(tokens?.completion ?? 0, kind, provider, model, 'completion');
+  providers.characters.add(characters ?? 0, provider, model);
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { loadSpectrumDetector } from '../audio/fvad.ts';
+import { isOpusLoaded, loadOpus } from '../audio/opus-coder.ts';
 import { WavRecorder } from '../audio/recorder.ts';
 import { RtpSession } from '../rtp/session.ts';
 import { PortInUse } from '../rtp/sockets.ts';
@@ -17,11 +18,15 @@ import { SecondsWatch } from './watch-seconds.ts';
 const port = parentPort;
 if (!port) throw new Error('The media worker runs as a worker thread only.');
 
+type InSession = Exclude<ToWorker, { kind: 'open' | 'measure' }>;
+
 const nowMs = (): number => performance.now();
 const makeDetector = await loadSpectrumDetector();
 // After the first file was read: threads that write files are started by then, and stay as they are.
 raisePriority();
 const paths = new Map<number, SoundPath>();
+/** The messages of sessions that wait for Opus. */
+const held = new Map<number, InSession[]>();
 const pacer = new Pacer(nowMs, (paced, fault) => {
   // A fault in one call ends that call only.
   for (const [session, path] of paths) {
@@ -125,12 +130,31 @@ function handle(message: ToWorker): void {
     );
     return;
   }
-  const path = paths.get(message.session);
-  // The session was closed while the message was on its way.
-  if (path) handleInSession(path, message);
+  const waiting = held.get(message.session);
+  if (waiting) waiting.push(message);
+  else if (needsOpus(message) && !isOpusLoaded()) holdForOpus(message);
+  else handleInSession(message);
 }
 
-function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'measure' }>): void {
+const needsOpus = (message: InSession): boolean =>
+  (message.kind === 'expect' || message.kind === 'connect') && message.remote?.codec === 'opus';
+
+/** Keeps the messages of a session until Opus is loaded, so that nothing is played before it can be sent. */
+function holdForOpus(message: InSession): void {
+  const waiting = [message];
+  held.set(message.session, waiting);
+  const goOn = (): void => {
+    held.delete(message.session);
+    waiting.forEach(handleInSession);
+  };
+  // Where it cannot be loaded, the call tells so.
+  loadOpus().then(goOn, goOn);
+}
+
+function handleInSession(message: InSession): void {
+  const path = paths.get(message.session);
+  // The session was closed while the message was on its way.
+  if (!path) return;
   switch (message.kind) {
     case 'expect':
       return path.expect(message.remote);

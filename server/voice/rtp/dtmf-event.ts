@@ -2,8 +2,8 @@ import { uint16 } from './packet.ts';
 
 /** Events 0 to 15 of RFC 4733 section 3.2, in order. */
 const KEYS = '0123456789*#ABCD';
-/** Tolerance for senders that use a new timestamp for each packet of a key: one packet of 20 ms. */
-const RESTAMP_SLACK = 160;
+/** Tolerance for senders that use a new timestamp for each packet of a key: one packet. */
+const RESTAMP_SLACK_MS = 20;
 
 /** Not too loud: 10 dB below overload (section 2.3.3). */
 const VOLUME = 10;
@@ -22,13 +22,22 @@ export function isKey(key: string): boolean {
 /**
  * Detects keys in the telephone events of one stream (RFC 4733). A key is reported once, with the
  * first of its packets that arrives; packets of the same event have the same timestamp. The end may
- * be lost, and a long key may be split into segments (section 2.5.1.3).
+ * be lost, and a long key may be split into segments (section 2.5.1.3). Durations count the clock of the
+ * events; timestamps may count that of the sound beside them.
  */
 export class DtmfReceiver {
+  readonly #slack: number;
+  readonly #perDuration: number;
   #event = -1;
   #timestamp: number | null = null;
   #duration = 0;
   #ended = true;
+
+  /** @param clocks what each counts in a millisecond. */
+  constructor({ timestamps = 8, durations = 8 }: { timestamps?: number; durations?: number } = {}) {
+    this.#slack = RESTAMP_SLACK_MS * timestamps;
+    this.#perDuration = timestamps / durations;
+  }
 
   /** The key that begins with the packet whose payload is `bytes[from..to)`; null for none. */
   read(bytes: Uint8Array, from: number, to: number, timestamp: number): string | null {
@@ -58,7 +67,8 @@ export class DtmfReceiver {
     // A reordered packet of an earlier event.
     if (later < 0) return 'stale';
     if (later === 0) return 'no';
-    const continues = !this.#ended && event === this.#event && later <= this.#duration + RESTAMP_SLACK;
+    const continues =
+      !this.#ended && event === this.#event && later <= this.#duration * this.#perDuration + this.#slack;
     return continues ? 'no' : 'yes';
   }
 }

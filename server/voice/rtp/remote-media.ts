@@ -1,4 +1,4 @@
-import type { SoundCodec } from '../audio/codec.ts';
+import type { OpusTerms, SoundCodec } from '../audio/codec.ts';
 import type { SrtpAgreement } from './srtp-keys.ts';
 
 /**
@@ -13,6 +13,10 @@ export interface RemoteMedia {
   payloadType: number;
   /** Payload type of RFC 4733 events; null when the peer does not support them. */
   dtmfPayloadType: number | null;
+  /** What the clock of these events counts in a millisecond; 8 unless set. */
+  dtmfClockPerMs?: number;
+  /** What the peer wants of the Opus that it is sent; as we want it ourselves unless set. */
+  opus?: OpusTerms | null;
   /** Whether the peer takes comfort noise (RFC 3389, payload type 13) in place of silence. */
   comfortNoise?: boolean;
   /** The length of sent packets: a multiple of 10 ms, from 10 to 60. */

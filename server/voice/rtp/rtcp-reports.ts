@@ -12,7 +12,6 @@ const NTP_OFFSET = 2_208_988_800;
 const MAX_ROUND_TRIP_MS = 30_000;
 /** Round trips that are kept: an hour of reports. */
 const MAX_ROUND_TRIPS = 1_000;
-const CLOCK_PER_MS = 8;
 
 /** What a side has sent so far. */
 export interface SentSoFar {
@@ -39,6 +38,8 @@ export interface RemoteQuality {
  * those of the peer.
  */
 export class RtcpReports {
+  /** What the clock of the sound counts in a millisecond, in both directions. */
+  clockPerMs = 8;
   readonly #ssrc: number;
   readonly #heard: SequenceTracker;
   /** Random, so that it says nothing of this machine (RFC 7022). */
@@ -101,7 +102,7 @@ export class RtcpReports {
 
   #note(block: ReportBlock, nowMs: number): void {
     this.#lost = Math.max(0, block.lost);
-    this.#maxJitterMs = Math.max(this.#maxJitterMs ?? 0, block.jitter / CLOCK_PER_MS);
+    this.#maxJitterMs = Math.max(this.#maxJitterMs ?? 0, block.jitter / this.clockPerMs);
     if (block.lastReport === 0) return;
     const trip = (ntpMiddle(nowMs) - block.lastReport - block.sinceLastReport) | 0;
     const tripMs = (trip * 1_000) / 0x10000;
@@ -116,7 +117,7 @@ export class RtcpReports {
     this.#hasReported = true;
     return writeRtcp({
       ssrc: this.#ssrc,
-      sender: isSender ? senderInfo(nowMs, sent) : null,
+      sender: isSender ? senderInfo(nowMs, sent, this.clockPerMs) : null,
       block: this.#block(nowMs),
       cname: this.#cname,
       goodbye,
@@ -124,16 +125,20 @@ export class RtcpReports {
   }
 
   #block(nowMs: number): ReportBlock | null {
-    const heard = this.#heard.report();
+    const heard = this.#heard.report(this.clockPerMs);
     if (!heard) return null;
     const since = this.#received ? Math.round(((nowMs - this.#received.atMs) * 0x10000) / 1_000) : 0;
     return { ...heard, lastReport: this.#received?.middle ?? 0, sinceLastReport: since >>> 0 };
   }
 }
 
-function senderInfo(nowMs: number, { packets, bytes, timestamp, atMs }: SentSoFar): SenderInfo {
+function senderInfo(
+  nowMs: number,
+  { packets, bytes, timestamp, atMs }: SentSoFar,
+  clockPerMs: number,
+): SenderInfo {
   const { seconds, fraction } = ntpAt(nowMs);
-  const now = (timestamp + Math.round((nowMs - atMs) * CLOCK_PER_MS)) >>> 0;
+  const now = (timestamp + Math.round((nowMs - atMs) * clockPerMs)) >>> 0;
   return { seconds, fraction, timestamp: now, packets: packets >>> 0, bytes: bytes >>> 0 };
 }
 

@@ -65,8 +65,9 @@ export class SequenceTracker {
   /**
    * What a report says of the stream (RFC 3550, A.3), with the losses since the report before; null before
    * its first packet.
+   * @param clockPerMs what the stream's clock counts in a millisecond.
    */
-  report(): StreamReport | null {
+  report(clockPerMs = 8): StreamReport | null {
     if (this.#ssrc === null) return null;
     const highest = this.#cycles + this.#highest;
     const expected = highest - this.#first + 1;
@@ -81,7 +82,7 @@ export class SequenceTracker {
       fractionLost: Math.min(255, fractionLost),
       lost: expected - this.#received,
       highest: highest >>> 0,
-      jitter: Math.floor(this.#jitter),
+      jitter: Math.floor(this.jitterMs * clockPerMs),
     };
   }
 
@@ -129,9 +130,14 @@ export class SequenceTracker {
     return 'begins';
   }
 
+  /** Forgets the timestamp of the latest packet: the next one has another clock. */
+  changeClock(): void {
+    this.#transit = null;
+  }
+
   /**
-   * Updates the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from an audio packet with the
-   * timestamp `timestamp` that arrived at `nowMs` (monotonic). Omit telephone events: they keep their
+   * Updates the jitter (RFC 3550 A.8, in samples of 8 kHz) from an audio packet with the timestamp
+   * `timestamp`, in such samples, that arrived at `nowMs` (monotonic). Omit telephone events: they keep their
    * first timestamp and would seem late.
    */
   arrived(timestamp: number, nowMs: number): void {

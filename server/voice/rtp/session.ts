@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { RemoteInfo } from 'node:dgram';
+import { clockPerMs, OPUS_BITRATE } from '../audio/codec.ts';
 import { ComfortNoise } from '../audio/comfort-noise.ts';
-import { JitterBuffer } from '../audio/jitter-buffer.ts';
-import { LossConcealment } from '../audio/loss-concealment.ts';
+import { OpusCoder } from '../audio/opus-coder.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
 import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { newStreamStart, Packetizer } from './packetizer.ts';
 import { RtcpReports } from './rtcp-reports.ts';
+import { ReceivedSound } from './received-sound.ts';
 import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
 import type { MediaQuality } from './media-quality.ts';
@@ -43,8 +44,7 @@ export class RtpSession {
   readonly #nowMs: () => number;
   readonly #latch = new SourceLatch();
   readonly #sequence = new SequenceTracker();
-  readonly #buffer = new JitterBuffer();
-  readonly #concealment = new LossConcealment();
+  readonly #sound = new ReceivedSound(this.#sequence);
   /** What sounds while the peer sends nothing, since it said so; null while it sends sound. */
   #noise: ComfortNoise | null = null;
   readonly #ssrc = randomInt(2 ** 32);
@@ -119,7 +119,7 @@ export class RtpSession {
     if (!this.#remote) return null;
     const { codec, srtp } = this.#remote;
     const [packetsRefused, remote] = [this.#refused, this.#reports.quality];
-    const concealedMs = Math.round(this.#concealment.concealedSamples / 8);
+    const { concealedMs } = this.#sound;
     const refusedFrom = this.#refusedFrom;
     return { codec, encrypted: Boolean(srtp), packetsRefused, refusedFrom, concealedMs, remote };
   }
@@ -141,13 +141,27 @@ export class RtpSession {
     const { address, port, allowedSource = null, allowedNetworks } = remote;
     this.#latch.aim({ address, port }, allowedSource, allowedNetworks);
     this.#packetizer.shape(remote);
+    const perMs = clockPerMs(remote.codec);
+    if (perMs !== this.#sound.clockPerMs) {
+      this.#sound.changeClock(perMs);
+      this.#reports.clockPerMs = perMs;
+      this.#dtmf = null;
+    }
+    if (remote.codec === 'opus') this.#useOpus(remote);
+  }
+
+  /** The coder lasts as long as the call. */
+  #useOpus({ opus }: RemoteMedia): void {
+    const terms = opus ?? { bitrate: OPUS_BITRATE, fec: true };
+    const coder = this.#packetizer.opus ?? OpusCoder.open(terms, (reason) => this.listener.broken(reason));
+    coder.shape(terms);
+    this.#packetizer.opus = this.#sound.coder = coder;
   }
 
   take(frame: Int16Array): boolean {
     const report = this.#reports.next(this.#nowMs(), this.#sent);
     if (report) this.#sendRtcp(report);
-    const present = this.#buffer.take(frame);
-    this.#concealment.fill(frame, this.#buffer.arrived, this.#buffer.missing);
+    const present = this.#sound.take(frame);
     if (!present) this.#noise?.fill(frame);
     return present;
   }
@@ -167,7 +181,8 @@ export class RtpSession {
     this.#quietFrames = 0;
     // Reports tell the time of the sound, which the timestamp of a key stays behind.
     const { timestamp, atMs } = this.#sent;
-    this.#packetizer.key(index, frame, payloadType).forEach((packet) => this.#sendPacket(packet));
+    const packets = this.#packetizer.key(index, frame, payloadType, this.#remote?.dtmfClockPerMs);
+    packets.forEach((packet) => this.#sendPacket(packet));
     Object.assign(this.#sent, { timestamp, atMs });
     return true;
   }
@@ -182,6 +197,7 @@ export class RtpSession {
     const goodbye = this.#reports.goodbye(this.#nowMs(), this.#sent);
     this.#closed = true;
     if (goodbye) this.#sendRtcp(goodbye);
+    this.#packetizer.opus?.close();
     this.#sockets.close();
   }
 
@@ -249,13 +265,12 @@ export class RtpSession {
     const standing = this.#sequence.judge(packet);
     if (standing === 'doubtful' || standing === 'repeated') return;
     if (standing === 'begins') {
-      this.#buffer.reset();
+      this.#sound.begin();
       if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
     }
     this.packetsReceived++;
     this.#noise = null;
-    this.#sequence.arrived(packet.timestamp, nowMs);
-    this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    this.#sound.hear(remote.codec, packet, bytes, nowMs);
   }
 
   /**
@@ -271,7 +286,10 @@ export class RtpSession {
         this.#noise = new ComfortNoise(bytes[packet.payloadFrom] ?? 127);
       return;
     }
-    if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
+    if (this.#dtmf?.ssrc !== ssrc) {
+      const clocks = { timestamps: this.#sound.clockPerMs, durations: this.#remote?.dtmfClockPerMs ?? 8 };
+      this.#dtmf = { ssrc, receiver: new DtmfReceiver(clocks) };
+    }
     const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
   }

@@ -56,6 +56,8 @@ describe('A call over UDP', () => {
       codec: 'PCMU',
       payloadType: 0,
       dtmfPayloadType: 101,
+      dtmfClockRate: 8_000,
+      opus: null,
       comfortNoise: false,
       ptimeMs: 20,
       direction: 'sendrecv',

@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AcceptableOffer } from './answer-offer.ts';
-import { SOUND_CODECS } from '../audio/codec.ts';
+import { USUAL_CODECS, type SoundCodec } from '../audio/codec.ts';
 import { OFFERED_SUITE, writeCrypto } from './crypto-attribute.ts';
 import type { LocalMedia, MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
+import { OPUS_PARAMETERS } from './opus-format.ts';
 import type { Sdp } from './sdp.ts';
 
 /** The header of a body that is a description. */
 export const sdpType = { name: 'content-type', value: 'application/sdp' };
 
-/** Payload types of RFC 3551, section 6. */
-const STATIC_TYPES = { PCMU: 0, PCMA: 8, G722: 9 } as const;
+/** Payload types of our offers: those of RFC 3551, section 6, and dynamic ones. */
+const OFFERED_TYPES = { PCMU: 0, PCMA: 8, G722: 9, opus: 111 } as const;
+const EVENTS_TYPE = 101;
+/** Of events with the clock of Opus (RFC 4733, section 2.1). */
+const FAST_EVENTS_TYPE = 110;
 
 /**
  * Our side of a session. Every description sent for one call comes from here, because the version in `o=`
@@ -49,14 +53,17 @@ export class SessionDescription {
    */
   offer(): Buffer {
     const { srtp, ownKey: key } = this.#terms;
-    const codecs = this.#terms.codecs ?? SOUND_CODECS;
-    const types = codecs.map((codec) => STATIC_TYPES[codec]).join(' ');
+    const codecs = this.#terms.codecs ?? USUAL_CODECS;
+    const events = [
+      ...(codecs.some((codec) => codec !== 'opus') ? [[EVENTS_TYPE, 8_000] as const] : []),
+      ...(codecs.includes('opus') ? [[FAST_EVENTS_TYPE, 48_000] as const] : []),
+    ];
+    const types = [...codecs.map((codec) => OFFERED_TYPES[codec]), ...events.map(([type]) => type)];
     return this.#write([
-      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} ${types} 101`,
+      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} ${types.join(' ')}`,
       ...(srtp === 'off' ? [] : [writeCrypto({ tag: '1', suite: OFFERED_SUITE, key })]),
-      ...codecs.map((codec) => `a=rtpmap:${STATIC_TYPES[codec]} ${codec}/8000`),
-      'a=rtpmap:101 telephone-event/8000',
-      'a=fmtp:101 0-15',
+      ...codecs.flatMap((codec) => formatOf(OFFERED_TYPES[codec], codec)),
+      ...events.flatMap(([type, clockRate]) => eventsFormat(type, clockRate)),
       'a=ptime:20',
       'a=sendrecv',
       'a=rtcp-mux',
@@ -74,8 +81,8 @@ export class SessionDescription {
     return [
       `m=audio ${this.#local.port} ${media.profile} ${formats.join(' ')}`,
       ...(srtp ? [writeCrypto({ tag: srtp.tag, suite: srtp.suite, key: srtp.localKey })] : []),
-      `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
-      ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
+      ...formatOf(media.payloadType, media.codec),
+      ...(events === null ? [] : eventsFormat(events, media.dtmfClockRate)),
       ...(comfortNoise ? ['a=rtpmap:13 CN/8000'] : []),
       `a=ptime:${media.ptimeMs}`,
       `a=${media.direction}`,
@@ -98,3 +105,14 @@ export class SessionDescription {
     return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'utf8');
   }
 }
+
+/** The lines of a codec (RFC 3551, section 4.5.2; RFC 7587, section 7). */
+const formatOf = (type: number, codec: SoundCodec): string[] =>
+  codec === 'opus'
+    ? [`a=rtpmap:${type} opus/48000/2`, `a=fmtp:${type} ${OPUS_PARAMETERS}`]
+    : [`a=rtpmap:${type} ${codec}/8000`];
+
+const eventsFormat = (type: number, clockRate: number): string[] => [
+  `a=rtpmap:${type} telephone-event/${clockRate}`,
+  `a=fmtp:${type} 0-15`,
+];

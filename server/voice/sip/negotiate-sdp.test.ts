@@ -48,7 +48,7 @@ describe('Negotiation', () => {
     assert.deepEqual([media.codec, media.payloadType], ['PCMA', 97]);
   });
 
-  it('takes telephone events at 8,000 Hz only', () => {
+  it('takes telephone events at 8,000 Hz only with other codecs', () => {
     const lines = [
       'm=audio 4000 RTP/AVP 0 96 100',
       'a=rtpmap:96 telephone-event/48000',

@@ -1,6 +1,7 @@
-import { SOUND_CODECS, type SoundCodec } from '../audio/codec.ts';
+import { USUAL_CODECS, type OpusTerms, type SoundCodec } from '../audio/codec.ts';
 import type { SrtpAgreement } from '../rtp/srtp-keys.ts';
 import { findCrypto, type CryptoLine } from './crypto-attribute.ts';
+import { readOpusTerms } from './opus-format.ts';
 import { attributeValue, type Connection, type Sdp, type SdpMedia } from './sdp.ts';
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
@@ -16,6 +17,10 @@ export interface NegotiatedMedia {
   readonly payloadType: number;
   /** Of telephone events (RFC 4733), null when the peer does not take them. */
   readonly dtmfPayloadType: number | null;
+  /** What their clock counts in a second: that of the sound where the peer offers it, else 8,000. */
+  readonly dtmfClockRate: number;
+  /** What the peer wants of Opus; null with another codec. */
+  readonly opus: OpusTerms | null;
   /** Whether the peer takes comfort noise (RFC 3389) under its static payload type. */
   readonly comfortNoise: boolean;
   /** Length of the packets that we send. */
@@ -76,6 +81,7 @@ const codecs: ReadonlyMap<string, SoundCodec> = new Map([
   ['G722/8000', 'G722'],
   ['PCMU/8000', 'PCMU'],
   ['PCMA/8000', 'PCMA'],
+  ['OPUS/48000/2', 'opus'],
 ]);
 /** Payload types that need no rtpmap (RFC 3551, section 6). */
 const staticTypes: ReadonlyMap<string, string> = new Map([
@@ -88,6 +94,8 @@ const staticTypes: ReadonlyMap<string, string> = new Map([
 const plainProfiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
 const secureProfiles: ReadonlySet<string> = new Set(['RTP/SAVP', 'RTP/SAVPF']);
 const DEFAULT_PACKET_MS = 20;
+/** Packets of Opus hold one frame of ours. */
+const OPUS_PACKET_MS = 20;
 const MIN_PACKET_MS = 10;
 const MAX_PACKET_MS = 60;
 const mirrored = {
@@ -123,7 +131,7 @@ export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
   return {
     ok: false,
     warning: 305,
-    why: `No common codec: ${(terms.codecs ?? SOUND_CODECS).join(', ')} can be used`,
+    why: `No common codec: ${(terms.codecs ?? USUAL_CODECS).join(', ')} can be used`,
   };
 }
 
@@ -157,18 +165,34 @@ function agree(media: SdpMedia, session: Sdp, terms: MediaTerms): Omit<Negotiate
   const format = preferredFormat(formats, encodings, terms);
   const codec = codecs.get(encodings.get(format ?? '') ?? '');
   if (format === undefined || codec === undefined || media.connection === null) return null;
-  const events = formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
+  const isOpus = codec === 'opus';
+  const events = findEvents(formats, encodings, isOpus ? [48_000, 8_000] : [8_000]);
   return {
     profile: media.profile,
     remote: { ...media.connection, port: media.port },
     codec,
     payloadType: Number(format),
-    dtmfPayloadType: events === undefined ? null : Number(events),
-    comfortNoise: formats.includes('13') && encodings.get('13') === 'CN/8000',
-    ptimeMs: packetTime(media),
+    dtmfPayloadType: events?.payloadType ?? null,
+    dtmfClockRate: events?.clockRate ?? 8_000,
+    opus: isOpus ? readOpusTerms(media, format) : null,
+    comfortNoise: !isOpus && formats.includes('13') && encodings.get('13') === 'CN/8000',
+    ptimeMs: isOpus ? Math.min(OPUS_PACKET_MS, packetTime(media)) : packetTime(media),
     direction: ourDirection(media, session),
     rtcp: reportsTo(media),
   };
+}
+
+/** The telephone events of the offer, with the clock that is preferred (RFC 4733, section 2.1). */
+function findEvents(
+  formats: readonly string[],
+  encodings: ReadonlyMap<string, string>,
+  clockRates: readonly number[],
+): { payloadType: number; clockRate: number } | null {
+  for (const clockRate of clockRates) {
+    const type = formats.find((each) => encodings.get(each) === `TELEPHONE-EVENT/${clockRate}`);
+    if (type !== undefined) return { payloadType: Number(type), clockRate };
+  }
+  return null;
 }
 
 /**
@@ -182,7 +206,8 @@ function preferredFormat(
   const known = formats.flatMap((type) => {
     const codec = codecs.get(encodings.get(type) ?? '');
     if (codec === undefined) return [];
-    const rank = terms.codecs ? terms.codecs.indexOf(codec) : Number(codec === 'G722');
+    const usualRank = codec === 'opus' ? -1 : Number(codec === 'G722');
+    const rank = terms.codecs ? terms.codecs.indexOf(codec) : usualRank;
     return rank < 0 ? [] : [{ type, rank }];
   });
   return known.toSorted((a, b) => a.rank - b.rank)[0]?.type;
