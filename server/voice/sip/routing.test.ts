@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { leadsNowhere } from './send-bye.ts';
+import { Transports } from './transports.ts';
+import { parseUri } from './uri.ts';
+import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
@@ -126,11 +130,32 @@ describe('The path', () => {
     assert.equal(fixture.agent.counts.dialogs, 0);
   });
 
-  it('of our BYE leads to the source first when the Contact is private and the source is not', () => {
-    assert.equal(leadsNowhere('192.168.1.20', '8.8.4.4'), true);
-    assert.equal(leadsNowhere('fd00::20', '2606:4700::1111'), true);
-    assert.equal(leadsNowhere('192.168.1.20', '192.168.1.1'), false);
-    assert.equal(leadsNowhere('1.1.1.1', '8.8.4.4'), false);
+  it('never leads into a private network for a peer at a public address', async (test) => {
+    const nothing = () => {};
+    const transports = await Transports.open({
+      ...{ host: '127.0.0.1', port: 0, isAllowed: () => true, mayAsk: () => true },
+      ...{ onMessage: nothing, onBroken: nothing, onFault: nothing },
+    });
+    test.after(() => transports.close());
+    const inside = createServer();
+    test.after(() => inside.close());
+    inside.listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    const port = (inside.address() as AddressInfo).port;
+    const knocks: unknown[] = [];
+    inside.on('connection', (socket) => knocks.push(socket.destroy()));
+    const uri = parseUri(`sip:ada@127.0.0.1:${port};transport=tcp`) ?? assert.fail('no URI');
+    for (const [source, isRefused] of [
+      ['8.8.4.4', true],
+      ['2606:4700::1111', true],
+      ['127.0.0.9', false],
+    ] as const) {
+      const route = transports.flowToUri(uri, transports.flowTo('UDP', source, 5060));
+      if (isRefused) await assert.rejects(route, /private address/);
+      else await (await route).send(Buffer.from('OPTIONS sip:ada SIP/2.0\r\n\r\n'));
+    }
+    await eventually(() => knocks.length > 0, 'the neighbour is connected to');
+    assert.equal(knocks.length, 1);
   });
 
   it('ends without an answer when nobody answers anywhere', async () => {

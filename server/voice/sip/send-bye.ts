@@ -1,4 +1,3 @@
-import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import { authorizationFor } from './answer-challenge.ts';
 import { nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
@@ -37,20 +36,11 @@ export async function findTargets(
   const port = nextHop && 'port' in nextHop ? nextHop.port : null;
   const back = source.open ? source : transports.flowTo(source.protocol, source.address, port ?? 5060);
   if (!route) return [back];
-  if (isSameTarget(route, back)) return [route];
-  return leadsNowhere(route.address, back.address) ? [back, route] : [route, back];
+  return isSameTarget(route, back) ? [route] : [route, back];
 }
 
 function isSameTarget(one: Flow, other: Flow): boolean {
   return one.protocol === other.protocol && one.address === other.address && one.port === other.port;
-}
-
-/**
- * True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section
- * 1).
- */
-export function leadsNowhere(route: string, source: string): boolean {
-  return !isPublicAddress(route) && isPublicAddress(source);
 }
 
 class ByeAttempts {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow, Protocol, TlsSecurity } from './flow.ts';
 import { resolveHost } from './resolve-host.ts';
@@ -87,13 +88,15 @@ export class Transports {
   /**
    * The flow to the next hop of a request: to the host of the URI (RFC 3263, without DNS service records),
    * but over `known`, the connection the call came over, when it leads to the same host. Rejects when the
-   * name is unknown, no answer comes in time, or the URI asks for a transport we do not have.
+   * name is unknown, no answer comes in time, the URI asks for a transport we do not have, or a peer at a
+   * public address names a private one: it is behind NAT, or has us knock at doors of our own network.
    */
   async flowToUri(uri: Uri, known: Flow): Promise<Flow> {
     const named = transportOf(uri);
     if (!('host' in uri) || named === 'other') throw new Error('The next hop cannot be reached');
     const family = isIP(known.address);
     const address = await resolveHost(uri.host, [family, family === 4 ? 6 : 4]);
+    if (leadsNowhere(address, known.address)) throw new Error('The next hop is at a private address');
     const isSame = known.open && known.address === address && (named ?? known.protocol) === known.protocol;
     // What came over TLS goes on over TLS, also where the URI does not say so.
     if (isSame && known.protocol !== 'UDP') return known;
@@ -106,6 +109,14 @@ export class Transports {
   async close(): Promise<void> {
     await Promise.all([this.udp.close(), this.tcp.close(), this.tls?.close()]);
   }
+}
+
+/**
+ * True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section
+ * 1).
+ */
+export function leadsNowhere(route: string, source: string): boolean {
+  return !isPublicAddress(route) && isPublicAddress(source);
 }
 
 /** Tells of messages on their way in and out. */
