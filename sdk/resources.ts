@@ -3501,7 +3501,7 @@ export class SimulatorResource {
 
 /**
  * Every operation of the API by its resource. These operations have no method:
- * - `proveInboundAddress`: a vendor calls it to see whose address it is.
+ * - `getInboundProof`: a vendor calls it to see whose address it is.
  * - `takeFromCarrier`: services of others call it with forms of their own.
  * - `receiveVoiceWebhook`: services of others call it with forms of their own.
  * - `getMediaStream`: a WebSocket: a request of fetch cannot open one.

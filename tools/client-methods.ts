@@ -17,7 +17,7 @@ export interface ClientMethod {
 
 /** Operations without a generated method: one has a method of its own, one is for vendors. */
 const WITHOUT_METHOD: Readonly<Record<string, string>> = {
-  proveInboundAddress: 'a vendor calls it to see whose address it is',
+  getInboundProof: 'a vendor calls it to see whose address it is',
   getChanges: '`changes()` of the client follows it, and comes back after a break',
 };
 

@@ -6852,7 +6852,7 @@ export interface Operations {
    *
    * Needs neither a key nor a session.
    */
-  proveInboundAddress: {
+  getInboundProof: {
     path: {
       /** Id of the carrier. */
       id: number;
@@ -10537,7 +10537,7 @@ export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: 
   deleteCarrier: ['DELETE', '/carriers/{id}'],
   listVendorNumbers: ['GET', '/carriers/{id}/numbers'],
   connectVendorNumber: ['POST', '/carriers/{id}/numbers'],
-  proveInboundAddress: ['GET', '/carriers/{id}/inbound/{token}'],
+  getInboundProof: ['GET', '/carriers/{id}/inbound/{token}'],
   takeFromCarrier: ['POST', '/carriers/{id}/inbound/{token}'],
   checkCarrier: ['POST', '/carriers/{id}/check'],
   receiveVoiceWebhook: ['POST', '/carriers/{id}/voice/{token}'],

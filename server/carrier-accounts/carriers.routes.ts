@@ -185,7 +185,7 @@ const inboundRoutes = (services: RouteServices): AnyRoute[] => [
     method: 'GET',
     path: '/carriers/{id}/inbound/{token}',
     tag: TAG,
-    operationId: 'proveInboundAddress',
+    operationId: 'getInboundProof',
     summary: 'Prove the address of a carrier',
     description:
       'For the chat app, which asks before it brings anything: answers `hub.challenge` where `hub.verify_token` is that of the ' +

@@ -13,10 +13,12 @@ export const contactExamples: Examples = {
       ],
     },
     mergeContacts: { contact_id: 2 },
+    requestCallPermission: { text: 'May we call you about your order?' },
     updateContact: { notes: 'Prefers mornings.', do_not_call: false, tags: ['vip', 'spa'] },
   },
   fields: {
     company: 'Analytical Engines',
     tags: 'vip',
+    'CallPermissionRequest.text': 'May we call you about your order?',
   },
 };

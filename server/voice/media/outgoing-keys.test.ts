@@ -47,6 +47,9 @@ describe('keys that are sent', () => {
     speech.end();
     session.sendKeys('5#');
     await speech.done;
+    const isEnd = ({ payloadType, payload }: RtpPeer['received'][number]): boolean =>
+      payloadType === DTMF && ((payload[1] ?? 0) & 0x80) !== 0;
+    await eventually(() => peer.received.filter(isEnd).length === 6, 'both keys have ended');
     const events = peer.received.filter(({ payloadType }) => payloadType === DTMF);
     const starts = [...new Set(events.map(({ timestamp }) => timestamp))];
     assert.equal(starts.length, 2);
@@ -58,7 +61,7 @@ describe('keys that are sent', () => {
       const marked = one.map(({ marker }) => marker);
       assert.deepEqual(marked, [true, ...Array.from({ length: one.length - 1 }, () => false)]);
       assert.ok(one.every(({ payload }) => payload.length === 4 && payload[0] === code));
-      const ends = one.filter(({ payload }) => ((payload[1] ?? 0) & 0x80) !== 0);
+      const ends = one.filter(isEnd);
       assert.equal(ends.length, 3);
       assert.ok(ends.every(({ payload }) => uint16(payload, 2) === 8 * 160));
     }
@@ -67,7 +70,8 @@ describe('keys that are sent', () => {
     assert.deepEqual(inARow, Array.from(inARow.keys()), 'one sequence with the sound');
     await session.close();
     // What was being said goes on behind the keys.
-    assert.ok(peer.received.filter(({ loud, payloadType }) => loud && payloadType === 0).length >= 45);
+    const spoken = () => peer.received.filter(({ loud, payloadType }) => loud && payloadType === 0).length;
+    await eventually(() => spoken() >= 45, 'what was being said is heard');
   });
 
   it('are tones to a peer that takes no events', async () => {
