@@ -7,7 +7,7 @@ import { chooseBookable, type Bookable } from './choose-bookable.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import { lockCalendars } from './calendars.queries.ts';
 import type { ClosedReason } from './find-slots.ts';
-import { lockHolder } from './held-times.queries.ts';
+import { lockHolder } from '../platform/lock-holder.queries.ts';
 import { holdTimes } from './hold-times.ts';
 import { spreadTimes } from './offer-times.ts';
 import { findTimesWhenMoving } from './times-when-moving.ts';

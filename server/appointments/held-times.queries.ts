@@ -1,29 +1,8 @@
 import { idsOfHolder } from '../platform/call-holds.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOfMs } from '../platform/instants.ts';
+import type { HoldKind } from '../platform/lock-holder.queries.ts';
 import type { BookingTerms } from './booking-terms.ts';
-
-/** Why a time is held: it was among those last offered, or waits for the caller's yes. */
-export type HoldKind = 'offered' | 'confirming';
-
-/**
- * Locks a call or a conversation that goes on (`holderOf`) until the transaction ends; false when it is over:
- * nothing is held for it.
- */
-export async function lockHolder(tx: Db, workspaceId: number, holder: number): Promise<boolean> {
-  const { callId, conversationId } = idsOfHolder(holder);
-  const rows =
-    callId === null
-      ? await tx`
-          select from text_conversations
-          where workspace_id = ${workspaceId} and id = ${conversationId} and ended_at is null for share`
-      : await tx`
-          select from calls
-          where workspace_id = ${workspaceId} and id = ${callId}
-            and status in ('queued', 'ringing', 'in_progress')
-          for share`;
-  return rows.length > 0;
-}
 
 /** Holds these times in place of the holder's own for the same reason. Call it under `lockHolder`. */
 export async function replaceHolds(

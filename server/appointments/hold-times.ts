@@ -3,7 +3,8 @@ import { heldUntil, holderOf } from '../platform/call-holds.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import { BusyTimes } from './busy-times.ts';
 import { listBookings, lockCalendars } from './calendars.queries.ts';
-import { lockHolder, replaceHolds, type HoldKind } from './held-times.queries.ts';
+import { lockHolder, type HoldKind } from '../platform/lock-holder.queries.ts';
+import { replaceHolds } from './held-times.queries.ts';
 
 /** A time with whom it would be booked. */
 export interface TimeToHold {

@@ -1,31 +1,10 @@
 import { idsOfHolder } from '../platform/call-holds.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { HoldKind } from '../platform/lock-holder.queries.ts';
 import type { Stay } from './price-stay.ts';
-
-/** Rooms that were offered, or the one whose booking waits for the caller's yes. */
-export type HoldKind = 'offered' | 'confirming';
 
 /** Expired holds that are removed with one new hold. */
 const MAX_PRUNED = 100;
-
-/**
- * Locks a call or a conversation that goes on (`holderOf`) until the transaction ends; false when it is over:
- * nothing is held for it.
- */
-export async function lockHolder(tx: Db, workspaceId: number, holder: number): Promise<boolean> {
-  const { callId, conversationId } = idsOfHolder(holder);
-  const rows =
-    callId === null
-      ? await tx`
-          select from text_conversations
-          where workspace_id = ${workspaceId} and id = ${conversationId} and ended_at is null for share`
-      : await tx`
-          select from calls
-          where workspace_id = ${workspaceId} and id = ${callId}
-            and status in ('queued', 'ringing', 'in_progress')
-          for share`;
-  return rows.length > 0;
-}
 
 /** Replaces what a call holds of a kind by one unit of each of these rooms. The rooms are locked. */
 export async function replaceHeldRooms(

@@ -3,7 +3,8 @@ import { heldUntil } from '../platform/call-holds.ts';
 import { isoOf } from '../platform/instants.ts';
 import { freeUnits } from './free-units.ts';
 import { listHeldNights } from './held-nights.queries.ts';
-import { lockHolder, pruneHeldRooms, replaceHeldRooms, type HoldKind } from './held-rooms.queries.ts';
+import { lockHolder, type HoldKind } from '../platform/lock-holder.queries.ts';
+import { pruneHeldRooms, replaceHeldRooms } from './held-rooms.queries.ts';
 import type { Stay } from './price-stay.ts';
 import { lockRoom } from './rooms.queries.ts';
 
