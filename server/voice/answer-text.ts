@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { ActiveCall } from './call/active-call.ts';
 import { disclosureOf } from './call/disclosure.ts';
+import type { ProviderUse } from './call/provider-uses.ts';
 import type { CallRecorder, CallScript } from './call-recorder.ts';
 import { openConversation } from './call-session.ts';
 import type { SpokenTurn } from './engines/engine.ts';
 import type { OpenEngines } from './engines/open-engines.ts';
 import type { ConversationMemory } from './engines/run-engine.ts';
+import { unreadFiles } from './languages/written-phrases.ts';
+import { truncate } from '../platform/truncate.ts';
 import { MAX_TYPED_LENGTH, TextLine } from './text-line.ts';
 import type { CallTools, ToolUse } from './tools.ts';
 
@@ -32,6 +35,8 @@ export interface TextQuestion {
   log: Logger;
   openEngines?: OpenEngines;
   words: string;
+  /** Whether there are no words beside pictures, recordings and the like, which nobody here can open. */
+  isOnlyFiles: boolean;
   /** Whether the words were written after the last answer, so that they can be a yes to it. */
   mayConfirm: boolean;
   /** Null at the beginning of a conversation. */
@@ -44,8 +49,12 @@ export interface TextAnswer {
   /** Null when no engine had one. */
   body: string | null;
   toolUses: readonly ToolUse[];
+  /** What AI providers did for it. */
+  providers: readonly ProviderUse[];
   /** Both sides have said goodbye. */
   isOver: boolean;
+  /** A person has to look at it: the assistant could not help. */
+  isForTeam: boolean;
   memory: TextMemory;
 }
 
@@ -73,23 +82,34 @@ export async function answerText(question: TextQuestion): Promise<TextAnswer> {
     if (memory) conversation.recall(memory.conversation);
     // What was written before a read-back was read is no answer to it.
     if (!mayConfirm) call.confirmation.ask();
-    await conversation.answerWritten(question.words.slice(0, MAX_TYPED_LENGTH));
+    const words = truncate(question.words, MAX_TYPED_LENGTH);
+    if (question.isOnlyFiles) await answerFiles(call, words);
+    else await conversation.answerWritten(words);
     signal.throwIfAborted();
     const why = call.endReason?.why ?? null;
     await call.finishTools(MAX_FINISH_MS);
     call.recordToolUses();
     await call.writer.flush(MAX_FINISH_MS);
     const body = why === 'fault' ? '' : said.filter((text) => text !== '').join(' ');
+    const remembered = conversation.remember();
     return {
       body: body === '' ? null : cutText(`${memory ? '' : disclose(call)}${body}`),
       toolUses: call.history.turns.slice(memory?.transcript.length ?? 0).flatMap(({ tools }) => tools ?? []),
+      providers: call.history.providers.list(),
       isOver: why !== null,
-      memory: { conversation: conversation.remember(), transcript: transcriptOf(call) },
+      isForTeam: question.isOnlyFiles || remembered.isAtLoss,
+      memory: { conversation: remembered, transcript: transcriptOf(call) },
     };
   } finally {
     signal.removeEventListener('abort', stop);
     conversation.leave();
   }
+}
+
+/** Says that files are for the team; no engine is asked, because one would make up what they show. */
+async function answerFiles(call: ActiveCall, words: string): Promise<void> {
+  call.recordInput({ kind: 'words', text: words, atMs: call.line.elapsedMs(), durationMs: 0 });
+  await call.say(unreadFiles(call.script.language), { interruptible: false });
 }
 
 function recallTurns({ history }: ActiveCall, memory: TextMemory | null): void {
@@ -111,7 +131,7 @@ function disclose({ script, book }: ActiveCall): string {
 /** Cuts at the end of a sentence where there is one. */
 function cutText(text: string): string {
   if (text.length <= MAX_ANSWER) return text;
-  const cut = text.slice(0, MAX_ANSWER - 1);
+  const cut = truncate(text, MAX_ANSWER - 1);
   const end = Math.max(...['. ', '! ', '? '].map((mark) => cut.lastIndexOf(mark)));
   return end > MAX_ANSWER / 2 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
 }

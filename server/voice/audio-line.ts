@@ -11,6 +11,7 @@ import type {
   PersonSound,
   Spoken,
 } from './line.ts';
+import { endWithoutMedia } from './end-without-media.ts';
 import { expectMedia } from './expect-media.ts';
 import { InputWatch } from './input-watch.ts';
 import { LineBridge } from './line-bridge.ts';
@@ -30,6 +31,8 @@ export interface AudioLineOptions extends LineSpeechOptions {
   session: MediaSession;
   /** How words are understood; without it the line understands keys only. */
   listening?: CallListening;
+  /** The caller hears that it rings until the line is answered: it then is as soon as it can speak. */
+  rings?: boolean;
   /** How the caller gets to a person; without it they cannot. */
   transfers?: TransferWays | null;
 }
@@ -72,6 +75,8 @@ export class AudioLine implements Line {
     this.#listenToMedia(options.session);
     const transfers = options.transfers ? this.#openTransfers(options.transfers) : null;
     if (transfers) this.transfer = (order, signal) => transfers.put(order, signal);
+    const missing = { ...options, over: this.#over.signal, transfers };
+    endWithoutMedia(missing, (cause) => this.#end('media_lost', cause));
     const leave = (end: () => void): void => (transfers ? transfers.ended(end) : end());
     options.signalling.listen({
       ended: (by, cause) => leave(() => this.#end(by, cause)),
@@ -86,6 +91,7 @@ export class AudioLine implements Line {
   }
 
   async answer(): Promise<boolean> {
+    if (this.#options.rings === true) await this.#speech.whenReady();
     if (this.#events.ended) return false;
     expectMedia(this.#options, (offered) => {
       if (this.#answeredAtMs === null) this.#begin(offered);
@@ -278,7 +284,6 @@ export class AudioLine implements Line {
       this.#listening?.speechEnded(atMs);
     });
     session.on('tone', (tone) => this.#events.push({ kind: 'tone', ...tone }));
-    session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
   }
 

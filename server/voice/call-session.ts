@@ -10,7 +10,9 @@ import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { callTools } from './call/call-tools.ts';
+import { traced } from '../platform/tracing/tracing.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
+import { traceProviderUse } from './call/trace-provider.ts';
 import { disclosureOf } from './call/disclosure.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
@@ -69,15 +71,17 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
-  for (const use of [...(report?.listening ?? []), ...(report?.speaking ?? [])])
+  for (const use of [...(report?.listening ?? []), ...(report?.speaking ?? [])]) {
     call.history.providers.add(use);
+    traceProviderUse(use, use.endedAtMs === undefined ? 0 : call.clock.epochMs() - use.endedAtMs);
+  }
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(
     call.tools.release().catch(() => undefined),
     MAX_RELEASE_MS,
   );
-  await save(call, report, options.signal);
+  await traced('finish', {}, () => save(call, report, options.signal));
 }
 
 async function answerCall(call: ActiveCall): Promise<void> {
@@ -219,7 +223,10 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 /** The conversation of a call over its chain of engines. */
 export function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
-  const report = (use: ProviderReport): void => call.history.providers.add(use);
+  const report = (use: ProviderReport): void => {
+    call.history.providers.add(use);
+    traceProviderUse(use);
+  };
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
   const options = {
     ...{ script, clock, log, hasSound: line.hasSound, sound: line.sound, tools: all, report },
@@ -236,7 +243,7 @@ async function stage(call: ActiveCall, name: Stage, run: () => Promise<void>): P
   if (call.endReason && name !== 'closing' && name !== 'transferred') return;
   const startedAt = call.clock.monotonicMs();
   try {
-    await run();
+    await traced(name, {}, run);
   } finally {
     call.history.stagesMs[name] = Math.round(call.clock.monotonicMs() - startedAt);
   }

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { ActionContext, AssistantActor } from '../platform/action-context.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import type { Business } from './business.ts';
 import type { CallScript } from './call-recorder.ts';
 import type { Facts, Slot, ToolAbility, ToolDeclaration, ToolReason, ToolResult } from './tools.ts';
@@ -17,11 +17,11 @@ export interface Caller {
 }
 
 /**
- * What a tool runs with: the context of an action, made by the assistant of a call, and what it may know of
- * that call. `db` is the pool, and a transaction in `carryOut`.
+ * What a tool runs with: the context of an action, made by the assistant of a call or for a person by the
+ * user of an API key (docs/mcp.md), and what it may know of that person. `db` is the pool, and a transaction
+ * in `carryOut`.
  */
 export interface ToolContext extends ActionContext {
-  readonly by: AssistantActor;
   readonly caller: Caller;
   /** As it was when the call began; what is sold, booked or promised is read from the database. */
   readonly business: Business;

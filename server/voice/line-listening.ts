@@ -75,6 +75,8 @@ export class LineListening {
       report: (report) => {
         if (this.reports.length < MAX_REPORTS) this.reports.push(report);
       },
+      gave: (provider, soundMs) =>
+        void this.reports.push({ provider, kind: 'listening', ms: 0, tokens: null, soundMs, failed: false }),
       connected: (isConnected) => this.#turns.connected(isConnected),
       unsureSinceMs: () => this.#turns.unsureSinceMs,
       lost: () => this.#lose(),

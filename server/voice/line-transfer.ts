@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Line, TransferOrder, TransferResult } from './line.ts';
 import type { MediaSession, Playback } from './media/media-session.ts';
 import { PersonBridge, playRinging } from './person-bridge.ts';
+import { aborted, reachUntil } from './reach-until.ts';
 
 /** Why a person was not reached. */
 export type NotReached = Exclude<TransferResult, 'taken' | 'declined'>;
@@ -50,7 +51,10 @@ const ANSWER_MS = 8_000;
  */
 export class LineTransfer {
   readonly #options: LineTransferOptions;
-  #isHandingOver = false;
+  /** Of the network: those that it has not told the end of, also after the wait for them was given up. */
+  #handOvers = 0;
+  /** While the network is asked and waited for: resolves when that is over. */
+  #asking: Promise<unknown> | null = null;
 
   constructor(options: LineTransferOptions) {
     this.#options = options;
@@ -58,8 +62,13 @@ export class LineTransfer {
 
   /** Ends the line; while the network puts the caller through only once it is known what came of that. */
   ended(end: () => void): void {
-    if (this.#isHandingOver) setImmediate(end);
+    if (this.#handOvers > 0) setImmediate(end);
     else end();
+  }
+
+  /** While the network may be putting the caller through: resolves when that is known or given up. */
+  get asking(): Promise<unknown> | null {
+    return this.#asking;
   }
 
   /** Never rejects; as `Line.transfer`. */
@@ -68,7 +77,7 @@ export class LineTransfer {
     const gone = AbortSignal.any([signal, over]);
     try {
       if (gone.aborted) return 'no_answer';
-      const handed = order.announcement === null ? await this.#handOver(order.phone, gone) : 'refused';
+      const handed = order.announcement === null ? await this.#handOver(order, gone) : 'refused';
       if (handed !== 'refused') return handed;
       return ways.call ? await this.#callPerson(order, gone, ways.call) : 'failed';
     } catch (error) {
@@ -77,19 +86,27 @@ export class LineTransfer {
     }
   }
 
-  async #handOver(phone: string, gone: AbortSignal): Promise<TransferResult | 'refused'> {
-    const { ways, end } = this.#options;
+  async #handOver(order: TransferOrder, gone: AbortSignal): Promise<TransferResult | 'refused'> {
+    const { ways } = this.#options;
     if (!ways.handOver) return 'refused';
-    this.#isHandingOver = true;
-    try {
-      const result = await Promise.race([ways.handOver(phone, gone), aborted(gone)]);
-      if (result === null) return 'no_answer';
-      // Whoever waits for the transfer knows of it before the line ends.
-      if (result === 'taken') setImmediate(() => end('The call was transferred.'));
-      return result;
-    } finally {
-      this.#isHandingOver = false;
+    this.#handOvers += 1;
+    const handing = ways.handOver(order.phone, gone).finally(() => (this.#handOvers -= 1));
+    const asking = (this.#asking = Promise.race([handing, aborted(gone)]));
+    const result = await asking.finally(() => (this.#asking = null));
+    if (result === null) {
+      void handing.then((late) => this.#isTaken(late) && order.takenLate?.()).catch(() => undefined);
+      return 'no_answer';
     }
+    this.#isTaken(result);
+    return result;
+  }
+
+  /** Whether the network has put the caller through; ends the line then, after whoever waits knows of it. */
+  #isTaken(result: TransferResult | 'refused'): boolean {
+    const { over, end } = this.#options;
+    if (result !== 'taken' || over.aborted) return false;
+    setImmediate(() => end('The call was transferred.'));
+    return true;
   }
 
   async #callPerson(
@@ -99,7 +116,7 @@ export class LineTransfer {
   ): Promise<TransferResult> {
     const ringing = playRinging(this.#options);
     try {
-      const person = await call(order.phone, this.#options.session, gone);
+      const person = await reachUntil(gone, call, order.phone, this.#options.session);
       if (typeof person === 'string') return person;
       const result = await offerCall(person.line, order, gone);
       if (result === 'taken' && this.#connect(person, ringing)) return 'taken';
@@ -126,13 +143,23 @@ async function offerCall(line: Line, order: TransferOrder, gone: AbortSignal): P
   try {
     if (gone.aborted || !(await line.answer())) return 'no_answer';
     const answer = order.announcement === null ? 'yes' : await ask(line, order.announcement, order, gone);
-    if (answer === 'yes' && order.announcement !== null)
+    if (answer === 'yes' && order.announcement !== null) {
       await line.say(order.answers.accepted, { interruptible: false, signal: gone });
+      if (!gone.aborted && (await hasLeft(line))) return 'declined';
+    }
     if (answer === 'no') await line.say(order.answers.declined, { interruptible: false, signal: gone });
     if (gone.aborted || answer === null) return 'no_answer';
     return answer === 'yes' ? 'taken' : 'declined';
   } finally {
     gone.removeEventListener('abort', hangUp);
+  }
+}
+
+/** Whether they have hung up by now; what they did before is not heard any more. */
+async function hasLeft(line: Line): Promise<boolean> {
+  for (;;) {
+    const { kind } = await line.next(0);
+    if (kind === 'ended' || kind === 'silence') return kind === 'ended';
   }
 }
 
@@ -161,10 +188,3 @@ async function hearAnswer(line: Line, { judge }: TransferOrder): Promise<'yes' |
     if (event.kind === 'key' && event.key === '2') return 'no';
   }
 }
-
-/** Resolves with null when `signal` aborts. */
-const aborted = (signal: AbortSignal): Promise<null> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });

@@ -57,6 +57,11 @@ export interface TransferOrder {
   answers: { accepted: string; declined: string };
   /** Whether words that the person says take the call, decline it, or neither. */
   judge(words: string): 'yes' | 'no' | null;
+  /**
+   * Called when the network has put the caller through after the wait for that was given up: the person has
+   * the call after all, and the line ends.
+   */
+  takenLate?(): void;
 }
 
 /** What came of a transfer. With `taken` the caller and the person talk; the line ends when they are done. */

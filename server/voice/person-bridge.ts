@@ -2,6 +2,7 @@ import type { MediaSession, Playback } from './media/media-session.ts';
 import { ringingCycle } from './audio/tone.ts';
 import type { Line } from './line.ts';
 import type { LineTransferOptions, NotReached, ReachedPerson } from './line-transfer.ts';
+import { reachUntil } from './reach-until.ts';
 import type { TransferWish } from './signalling.ts';
 
 /** The ringing tone lasts as long as a person may let it ring. */
@@ -103,7 +104,7 @@ export class PersonBridge {
       .sleep(MAX_PASSING_MS, AbortSignal.any([over, decided.signal]))
       .then((isLate) => (isLate ? late.abort() : undefined));
     try {
-      const next = await ways.call(phone, session, AbortSignal.any([over, late.signal]));
+      const next = await reachUntil(AbortSignal.any([over, late.signal]), ways.call, phone, session);
       if (typeof next === 'string') return STATUSES[next];
       if ((await next.line.answer()) && !over.aborted && this.connect(next)) return 200;
       void next.line.hangUp();

@@ -6,7 +6,8 @@ declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
   type Exports = Record<string, unknown>;
 
-  interface Module {
+  class Module {
+    constructor(bytes: Uint8Array);
     readonly [Symbol.toStringTag]: string;
   }
 

@@ -10,7 +10,7 @@ export type NotCarriedOut =
   | 'over'
   /** Nobody has picked up yet. */
   | 'not_answered'
-  /** The caller is being put through already. */
+  /** The caller is being put through already, or talks with whom they were put through to. */
   | 'transferring'
   /** The line has no way to put the caller through. */
   | 'cannot_transfer'
@@ -30,8 +30,8 @@ export type CommandResult = 'done' | NotCarriedOut;
 export interface CallControl {
   /** Ends the call without another word, also while it rings and after a transfer. */
   hangUp(): CommandResult;
-  /** Puts the caller through; resolves once the person is being called. */
-  transfer(to: Transferee, announcement: string | null): Promise<CommandResult>;
+  /** Puts the caller through to the first who takes the call; resolves once the first is being called. */
+  transfer(people: readonly Transferee[], announcement: string | null): Promise<CommandResult>;
   /** Silences the assistant and gives the conversation to a person; resolves once they have it. */
   takeOver(by: TeamMember): Promise<CommandResult>;
   /** Has the assistant's voice say words of the person who has the conversation. */
@@ -64,19 +64,19 @@ export class ConversationControl implements CallControl {
     return this.#call.cut() ? 'done' : 'over';
   }
 
-  async transfer(to: Transferee, announcement: string | null): Promise<CommandResult> {
+  async transfer(people: readonly Transferee[], announcement: string | null): Promise<CommandResult> {
     const call = this.#call;
-    if (call.endReason) return call.endReason.why === 'transferred' ? 'transferring' : 'over';
+    if (this.#over) return this.#over;
     if (!call.events.isOpen) return 'not_answered';
     if (!call.line.transfer) return 'cannot_transfer';
     const isTransferring = call.puttingThrough.isBusy || call.commands.waitingKind === 'transfer';
     if (isTransferring) return 'transferring';
-    return this.#give((begun) => ({ kind: 'transfer', to, announcement, begun }));
+    return this.#give((begun) => ({ kind: 'transfer', people, announcement, begun }));
   }
 
   async takeOver(by: TeamMember): Promise<CommandResult> {
     const call = this.#call;
-    if (call.endReason) return 'over';
+    if (this.#over) return this.#over;
     if (!call.events.isOpen) return 'not_answered';
     if (call.puttingThrough.isBusy) return 'transferring';
     if (call.person) return call.person.by.userId === by.userId ? 'done' : 'taken';
@@ -120,9 +120,16 @@ export class ConversationControl implements CallControl {
     return sound ? { sound, gone: AbortSignal.any([person.gone, this.#call.endSignal]) } : 'no_sound';
   }
 
+  /** Why there is no conversation any more; null while there is one. */
+  get #over(): NotCarriedOut | null {
+    const { endReason } = this.#call;
+    if (!endReason) return null;
+    return endReason.why === 'transferred' ? 'transferring' : 'over';
+  }
+
   #personOf({ userId }: TeamMember): PersonOnCall | NotCarriedOut {
-    const { person, endReason } = this.#call;
-    if (endReason) return 'over';
+    const { person } = this.#call;
+    if (this.#over) return this.#over;
     return person?.by.userId === userId ? person : 'not_taken_over';
   }
 

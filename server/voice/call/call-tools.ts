@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
-import { isOpenAt } from '../../platform/opening-hours.ts';
 import type { CallScript, TransferTarget } from '../call-recorder.ts';
 import type { ToolDeclaration, ToolResult } from '../tools.ts';
 import { matchName } from '../understanding/match-name.ts';
+import { chooseTransferTargets, isReachable } from './choose-transfer-targets.ts';
 
 /** Longest reason for a transfer, in characters; the person who picks up hears it. */
 const MAX_REASON_LENGTH = 500;
 const MAX_NAME_LENGTH = 200;
-/** People who are called one after the other when the caller named nobody. */
-const MAX_TRIED = 3;
 
 const TransferCall = Type.Object({
   to: Type.Optional(
@@ -108,8 +106,7 @@ function findTargets(
   { transferTargets, business, language }: CallScript,
   now: Temporal.Instant,
 ): { targets: readonly TransferTarget[] } | Refused {
-  const isReachable = ({ hours }: TransferTarget): boolean =>
-    hours === null || isOpenAt({ hours, holidays: [], timezone: business.timezone }, now);
+  const { timezone } = business;
   if (to !== null) {
     const options = transferTargets.map((target) => ({ value: target.name, target }));
     const found = matchName(to, options, language);
@@ -117,19 +114,12 @@ function findTargets(
       return { reason: 'ambiguous', candidates: found.options.map(({ value }) => value) };
     if (found.is === 'one') {
       const { target } = found.option;
-      return isReachable(target) ? { targets: [target] } : { reason: 'closed' };
+      return isReachable(target, timezone, now) ? { targets: [target] } : { reason: 'closed' };
     }
   }
   // A name that nobody has may be what somebody does: "the kitchen".
-  const said = wordsOf(`${to ?? ''} ${reason}`);
-  const fits = ({ when }: TransferTarget): number =>
-    wordsOf(when ?? '').filter((word) => said.includes(word)).length;
-  const targets = transferTargets
-    .filter(isReachable)
-    .toSorted((a, b) => fits(b) - fits(a))
-    .slice(0, MAX_TRIED);
+  const about = `${to ?? ''} ${reason}`;
+  const targets = chooseTransferTargets(transferTargets, { about, timezone }, now);
   if (targets.length > 0) return { targets };
   return { reason: transferTargets.length > 0 ? 'closed' : 'unavailable' };
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];

@@ -1,4 +1,5 @@
 import type { ActiveCall } from './active-call.ts';
+import { heedBarring } from './heed-barring.ts';
 import { PersonOnCall } from './person-on-call.ts';
 import type { TeamCommand } from './team-commands.ts';
 
@@ -31,6 +32,7 @@ export async function handToPerson(
   while (!over.aborted) {
     const event = await call.events.next(WAIT_MS, over);
     if (event.kind === 'key' || event.kind === 'words') call.recordInput(event);
+    if (event.kind === 'words') heedBarring(call, event.text);
   }
   person.leave();
   call.person = null;

@@ -196,10 +196,13 @@ describe('a person who comes to the telephone while their mailbox answers', () =
     return { call, told };
   }
 
-  async function isTalkedTo({ call, told }: Awaited<ReturnType<typeof during>>): Promise<void> {
+  async function isTalkedTo(
+    { call, told }: Awaited<ReturnType<typeof during>>,
+    judged = ['machine', 'person'],
+  ): Promise<void> {
     await call.passUntil(() => call.line.said.includes(welcomeMessage));
     await call.pass(3_000);
-    assert.deepEqual(told, ['machine', 'person']);
+    assert.deepEqual(told, judged);
     call.line.leave();
     const ending = await call.finish();
     assert.notEqual(ending.outcome, 'voicemail');
@@ -230,7 +233,8 @@ describe('a person who comes to the telephone while their mailbox answers', () =
       await call.pass(3_000);
       call.line.utter(hello);
       call.line.stopSpeaking();
-      await isTalkedTo({ call, told });
+      // The greeting is still listened to, so that nobody was taken for a machine.
+      await isTalkedTo({ call, told }, []);
     }
   });
 

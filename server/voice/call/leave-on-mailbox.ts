@@ -1,3 +1,4 @@
+import { HANGOVER_MS } from '../audio/voice-activity.ts';
 import type { ActiveCall } from './active-call.ts';
 import { type AnswerVerdict, isLiveGreeting, judgeAnswer, judgeGreeting } from './judge-answer.ts';
 
@@ -31,8 +32,9 @@ export async function leaveOnMailbox(call: ActiveCall, verdict: AnswerVerdict | 
   if (isFax || answeringMachine?.action === 'hang_up') return endOnMachine(call, false);
   let isReady = verdict?.because === 'beep';
   let hasGreeted = verdict !== null;
+  let endedAtMs = verdict?.endedAtMs ?? null;
   for (let starts = 0; starts < MAX_STARTS && !call.endReason; starts++) {
-    const waited = isReady ? 'ready' : await waitForBeep(call, hasGreeted);
+    const waited = isReady ? 'ready' : await waitForBeep(call, hasGreeted, endedAtMs);
     if (waited === 'fax') return endOnMachine(call, false);
     if (waited === 'person') return 'person';
     if (call.endReason) return 'over';
@@ -41,6 +43,7 @@ export async function leaveOnMailbox(call: ActiveCall, verdict: AnswerVerdict | 
     if (left === 'whole') return endOnMachine(call, true);
     isReady = left === 'beep';
     hasGreeted = true;
+    endedAtMs = null;
   }
   return endOnMachine(call, false);
 }
@@ -50,12 +53,18 @@ function endOnMachine(call: ActiveCall, isLeft: boolean): 'over' {
   return 'over';
 }
 
-/** Waits for the beep, or for silence where none comes. */
-async function waitForBeep(call: ActiveCall, hasGreeted: boolean): Promise<'ready' | 'person' | 'fax'> {
-  const { events, clock, endSignal } = call;
+/** Waits for the beep, or for silence where none comes; `endedAtMs`: since when a long greeting is over. */
+async function waitForBeep(
+  call: ActiveCall,
+  hasGreeted: boolean,
+  endedAtMs: number | null,
+): Promise<'ready' | 'person' | 'fax'> {
+  const { events, line, clock, endSignal } = call;
   const startedAt = clock.monotonicMs();
   let hasSpoken = hasGreeted;
   let quietMs = events.isSpeaking ? SILENCE_AFTER_GREETING_MS : SILENCE_BEFORE_GREETING_MS;
+  if (!events.isSpeaking && endedAtMs !== null)
+    quietMs = Math.max(0, SILENCE_AFTER_GREETING_MS + HANGOVER_MS - (line.elapsedMs() - endedAtMs));
   while (!call.endReason && clock.monotonicMs() - startedAt < MAX_GREETING_MS) {
     const event = await events.next(quietMs, endSignal);
     quietMs = SILENCE_AFTER_GREETING_MS;

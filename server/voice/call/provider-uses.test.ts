@@ -1,10 +1,37 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { readMetric } from '../../platform/metrics/testing/read-metric.ts';
+import { Prices, setPrices } from '../../platform/providers/prices.ts';
 import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
 import { ring } from '../testing/phone-call.ts';
+import { ProviderUses } from './provider-uses.ts';
 
 describe('the metrics of a call', () => {
+  beforeEach(() => setPrices(null));
+
+  it('count what providers cost, where their prices are known', () => {
+    const uses = new ProviderUses();
+    const model = { provider: 'priced:model', kind: 'thinking' as const, ms: 10, failed: false };
+    const tokens = { prompt: 1_000_000, completion: 0, cached: 500_000 };
+    const ear = { ...model, provider: 'priced:ear', kind: 'listening' as const, ms: 0, tokens: null };
+    const cost = (name: string) =>
+      readMetric(`switchboard_provider_cost_total{provider="priced",model="${name}",currency="EUR"}`);
+    uses.add({ ...model, tokens });
+    assert.equal(cost('model'), 0);
+    const price = { input_per_million: 4, cached_input_per_million: 1 };
+    setPrices(new Prices('EUR', { 'priced:model': price, 'priced:ear': { per_minute: 0.5 } }));
+    uses.add({ ...model, tokens });
+    uses.add({ ...ear, soundMs: 120_000 });
+    assert.deepEqual([cost('model'), cost('ear')], [2.5, 1]);
+    const series = 'switchboard_provider_sound_seconds_total{provider="priced",model="ear"}';
+    assert.equal(readMetric(series), 120);
+    // The sound of a connection is no request.
+    assert.deepEqual(
+      uses.list().map(({ provider, requests }) => [provider, requests]),
+      [['priced:model', 2]],
+    );
+  });
+
   it('tell of each provider how often it was asked, how long that took, its tokens and its failures', async () => {
     const call = ring({
       openEngines: ({ report }) => [

@@ -1,4 +1,5 @@
 import { providers } from '../../platform/metrics/metrics.ts';
+import { chargeOf, type Tokens } from '../../platform/providers/prices.ts';
 
 /** One request to a provider, as an engine, a line or the summary of the call reports it. */
 export interface ProviderReport {
@@ -10,10 +11,14 @@ export interface ProviderReport {
   /** From the request to the first word or sound; null or absent when none came. */
   firstMs?: number | null;
   /** As the provider counts them; null where it does not say, or there are none. */
-  tokens: { prompt: number | null; completion: number | null } | null;
+  tokens: Tokens | null;
   /** Of the text that was to be spoken; absent where nothing is. */
   characters?: number;
+  /** Sound that a listener was given, told once it is over: no request, and no other figure counts. */
+  soundMs?: number;
   failed: boolean;
+  /** When it was over, in milliseconds of the call's clock since 1970; where it is told later than that. */
+  endedAtMs?: number;
 }
 
 /** What a provider did on one call, all together; `providers` of the call's metrics. */
@@ -37,6 +42,7 @@ export class ProviderUses {
 
   add(report: ProviderReport): void {
     countProviderUse(report);
+    if (report.soundMs !== undefined) return;
     const { provider, kind, ms, firstMs = null, tokens, characters, failed } = report;
     const key = `${kind} ${provider}`;
     const use = this.#uses.get(key) ?? unused(provider, kind);
@@ -71,13 +77,18 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /** Counts a request for Prometheus. Ids such as `openai:gpt-4o` name the provider first. */
-function countProviderUse({ provider: id, kind, firstMs, tokens, characters, failed }: ProviderReport): void {
+function countProviderUse(report: ProviderReport): void {
+  const { provider: id, kind, firstMs, tokens, characters, soundMs, failed } = report;
   const colon = id.indexOf(':');
   const provider = colon === -1 ? id : id.slice(0, colon);
   const model = colon === -1 ? '' : id.slice(colon + 1);
+  const charge = chargeOf(report);
+  if (charge) providers.cost.add(charge.amount, provider, model, charge.currency);
+  if (soundMs !== undefined) return providers.sound.add(soundMs / 1_000, provider, model);
   providers.requests.count(kind, provider, model, failed ? 'failed' : 'ok');
   if (typeof firstMs === 'number') providers.firstOutput.observe(firstMs / 1_000, kind, provider, model);
   providers.tokens.add(tokens?.prompt ?? 0, kind, provider, model, 'prompt');
+  providers.tokens.add(tokens?.cached ?? 0, kind, provider, model, 'cached');
   providers.tokens.add(tokens?.completion ?? 0, kind, provider, model, 'completion');
   providers.characters.add(characters ?? 0, provider, model);
 }

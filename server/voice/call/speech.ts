@@ -3,6 +3,7 @@ import { MAX_OWN_SPEECH_MS, type OwnSpeech } from '../speech/own-speech.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Busy } from './busy.ts';
 import { within } from './within.ts';
+import { inSpan, startSpan, type Span } from '../../platform/tracing/tracing.ts';
 
 /** A line that takes longer for a sentence than its words could last has failed. */
 const MAX_SENTENCE_BASE_MS = 15_000;
@@ -24,6 +25,9 @@ interface Sentence extends SentenceOptions {
   said: string | OwnSpeech;
   stop: AbortController;
   spoken: PromiseWithResolvers<Spoken>;
+  span: Span;
+  /** When it was asked for, in milliseconds since the answer. */
+  askedMs: number;
 }
 
 /**
@@ -62,13 +66,15 @@ export class Speech {
 
   /** Queues a sentence, or speech that an engine makes; resolves with what was heard of it. */
   say(said: string | OwnSpeech, options: SentenceOptions): Promise<Spoken> {
+    if (options.signal.aborted || options.withdraw?.aborted) return Promise.resolve(this.#unheard());
     const sentence: Sentence = {
       ...options,
       said,
       stop: new AbortController(),
       spoken: Promise.withResolvers<Spoken>(),
+      span: startSpan('speak'),
+      askedMs: this.#line.elapsedMs(),
     };
-    if (options.signal.aborted || options.withdraw?.aborted) return Promise.resolve(this.#unheard());
     const stop = (): void => this.#stop(sentence);
     const withdraw = (): void => {
       if (sentence.interruptible || this.#onLine[0] !== sentence) this.#stop(sentence);
@@ -97,7 +103,7 @@ export class Speech {
   async #speak(sentence: Sentence): Promise<void> {
     let spoken: Spoken | undefined;
     try {
-      const speaking = this.#begin(sentence);
+      const speaking = inSpan(sentence.span, () => this.#begin(sentence));
       await this.#untilHead(sentence, speaking);
       sentence.begun?.();
       spoken = await within(speaking, longestMs(sentence.said), this.#callerTime);
@@ -111,7 +117,7 @@ export class Speech {
     this.#head = Promise.withResolvers();
     before.resolve(false);
     if (spoken?.interrupted) this.#withdrawBehind(sentence);
-    sentence.spoken.resolve(spoken ?? this.#unheard());
+    this.#end(sentence, spoken ?? this.#unheard());
     this.#next();
   }
 
@@ -148,7 +154,19 @@ export class Speech {
     const index = this.#waiting.indexOf(sentence);
     if (index === -1) return;
     this.#waiting.splice(index, 1);
-    sentence.spoken.resolve(this.#unheard());
+    this.#end(sentence, this.#unheard());
+  }
+
+  #end({ spoken, span, askedMs }: Sentence, how: Spoken): void {
+    const { heard, offsetMs, durationMs, interrupted } = how;
+    span.set({
+      // What waits behind other sentences sounds later.
+      'switchboard.speech.until_sound_ms': heard === '' ? null : Math.max(0, Math.round(offsetMs - askedMs)),
+      'switchboard.speech.duration_ms': Math.round(durationMs),
+      'switchboard.speech.interrupted': interrupted,
+    });
+    span.end();
+    spoken.resolve(how);
   }
 
   #unheard(): Spoken {

@@ -3,6 +3,7 @@ import { ProviderError } from '../../platform/providers/provider-error.ts';
 import { askOnce } from '../engines/model/ask-once.ts';
 import type { LanguageModel, ModelUsage } from '../engines/model/language-model.ts';
 import type { ProviderReport } from './provider-uses.ts';
+import { traceProviderUse } from './trace-provider.ts';
 import { readSummary, type WrittenSummary } from './summarize-answer.ts';
 import { summaryRequest, type CallToSummarize } from './summarize-prompt.ts';
 
@@ -50,5 +51,6 @@ export async function summarizeWithModel(
   const report: ProviderReport = {
     ...{ provider: model.id, kind: 'summarizing', ms: passed(), firstMs, tokens, failed: failure !== null },
   };
+  traceProviderUse(report);
   return { written, report, failure };
 }

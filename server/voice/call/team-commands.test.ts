@@ -38,11 +38,11 @@ function rig(Line = TransferringLine) {
 describe('a command of the team', () => {
   it('is refused before the answer and after the end', async () => {
     const { call, control } = rig();
-    assert.equal(await control().transfer(ANN, null), 'not_answered');
+    assert.equal(await control().transfer([ANN], null), 'not_answered');
     await call.pass(1_000);
     assert.equal(control().hangUp(), 'done');
     assert.equal(control().hangUp(), 'over');
-    assert.equal(await control().transfer(ANN, null), 'over');
+    assert.equal(await control().transfer([ANN], null), 'over');
     const ending = await call.finish();
     assert.equal(ending.status, 'completed');
   });
@@ -50,7 +50,7 @@ describe('a command of the team', () => {
   it('to put the caller through is refused on a line that cannot', async () => {
     const { call, control } = rig(TestLine as unknown as typeof TransferringLine);
     await call.pass(1_000);
-    assert.equal(await control().transfer(ANN, null), 'cannot_transfer');
+    assert.equal(await control().transfer([ANN], null), 'cannot_transfer');
     control().hangUp();
     await call.finish();
   });
@@ -60,7 +60,7 @@ describe('a command of the team', () => {
     await call.passUntil(() => call.line.said.length > 0 && !call.line.isSounding);
     call.line.utter('When are you open?');
     await call.pass(1_500);
-    const transferring = control().transfer(ANN, null);
+    const transferring = control().transfer([ANN], null);
     await call.pass(200);
     assert.equal(await transferring, 'done');
     const cut = call.transcript.find((line) => line.startsWith('assistant: We are open'));
@@ -76,7 +76,7 @@ describe('a command of the team', () => {
   it('that comes with the hang-up has no effect', async () => {
     const { call, control } = rig();
     await call.pass(3_000);
-    const transferring = control().transfer(ANN, null);
+    const transferring = control().transfer([ANN], null);
     assert.equal(control().hangUp(), 'done');
     await call.pass(500);
     assert.equal(await transferring, 'over');
@@ -87,7 +87,7 @@ describe('a command of the team', () => {
   it('during the welcome message is carried out at once', async () => {
     const { call, control } = rig();
     await call.pass(400);
-    const transferring = control().transfer(ANN, null);
+    const transferring = control().transfer([ANN], null);
     await call.pass(300);
     assert.equal(await transferring, 'done');
     control().hangUp();
@@ -110,13 +110,75 @@ describe('a command of the team', () => {
     await call.finish();
   });
 
+  it('to take the conversation over leaves a caller heard who asks not to be called again', async () => {
+    const { call, control } = rig();
+    await call.pass(3_000);
+    const taking = control().takeOver({ userId: 7, name: 'Kit' });
+    await call.pass(500);
+    assert.equal(await taking, 'done');
+    for (const words of ['When are you open?', 'Please do not call me again.']) {
+      assert.ok(!call.recorder.log.includes('barCalls'));
+      call.line.utter(words);
+      await call.pass(500);
+    }
+    assert.ok(call.recorder.log.includes('barCalls'));
+    control().hangUp();
+    await call.finish();
+  });
+
+  it('says that the caller is put through while they talk with the person who took the call', async () => {
+    const { call, control } = rig();
+    call.line.result = 'taken';
+    await call.pass(3_000);
+    const transferring = control().transfer([ANN], null);
+    await call.passUntil(() => call.recorder.log.includes('transferred'));
+    assert.equal(await transferring, 'done');
+    const by = { userId: 7, name: 'Kit' };
+    const answers = [await control().transfer([ANN], null), await control().takeOver(by)];
+    assert.deepEqual([...answers, control().say(by, 'Hello')], Array(3).fill('transferring'));
+    assert.equal(control().hangUp(), 'done');
+    assert.equal((await call.finish()).outcome, 'transferred');
+  });
+
   it('waits for nobody: a second transfer meanwhile is refused', async () => {
     const { call, control } = rig();
     await call.pass(3_000);
-    const both = [control().transfer(ANN, null), control().transfer(ANN, null)];
+    const both = [control().transfer([ANN], null), control().transfer([ANN], null)];
     await call.pass(300);
     assert.deepEqual((await Promise.all(both)).toSorted(), ['done', 'transferring']);
     control().hangUp();
     await call.finish();
+  });
+
+  for (const [who, end] of [
+    ['the team', (_line: TestLine, control: CallControl) => control.hangUp()],
+    ['the caller', (line: TestLine) => line.leave()],
+  ] as const) {
+    it(`lets nobody ring in the record when ${who} hangs up before anybody is called`, async () => {
+      const { call, control } = rig();
+      await call.passUntil(() => call.line.said.length > 0 && !call.line.isSounding);
+      const transferring = control().transfer([ANN], null);
+      await call.passUntil(() => call.recorder.log.includes('transfer ringing') && call.line.isSounding);
+      assert.equal(await transferring, 'done');
+      end(call.line, control());
+      await call.finish();
+      assert.deepEqual(call.line.called, []);
+      const noted = call.recorder.log.filter((what) => what.startsWith('transfer'));
+      assert.deepEqual(noted, ['transfer ringing', 'transfer no_answer']);
+    });
+  }
+
+  it('to hang up as the network puts the caller through ends a call that was transferred', async () => {
+    const { call, control } = rig();
+    call.line.transfer = async () => {
+      control().hangUp();
+      return 'taken';
+    };
+    await call.pass(3_000);
+    const transferring = control().transfer([ANN], null);
+    await call.passUntil(() => call.isOver);
+    assert.equal(await transferring, 'done');
+    assert.equal((await call.finish()).outcome, 'transferred');
+    assert.ok(call.recorder.log.includes('transferred'));
   });
 });

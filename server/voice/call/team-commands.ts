@@ -10,7 +10,8 @@ export type TeamCommand = Begins &
   (
     | {
         kind: 'transfer';
-        to: Transferee;
+        /** Who is called, one after the other. */
+        people: readonly Transferee[];
         /** What the person who picks up hears first; null: nothing, they have the call. */
         announcement: string | null;
       }

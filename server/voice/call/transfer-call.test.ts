@@ -147,6 +147,33 @@ describe('a call that is handed to a person', () => {
     await call.finish();
   });
 
+  it('is over when they take it after that minute', async () => {
+    const { call, orders, engine } = rig('rings', { reason: 'an invoice' });
+    await ask(call);
+    await call.pass(62_000);
+    assert.deepEqual(engine.asked.at(-1), { kind: 'returned', target: 'Ann Lee' });
+    orders[0]?.takenLate?.();
+    orders[0]?.takenLate?.();
+    // As a line does that the network has put through.
+    call.line.leave();
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['completed', 'transferred']);
+    assert.equal(ending.summary, 'The call was transferred to Ann Lee.');
+    assert.equal(call.recorder.log.filter((entry) => entry === 'transferred').length, 1);
+  });
+
+  it('is theirs who take it after their minute, also when the next person is called by then', async () => {
+    const { call, orders, shown } = rig('rings', { reason: '' }, { at: '2026-11-23T08:30:00Z' });
+    await ask(call);
+    await call.pass(62_000);
+    assert.deepEqual(shown.slice(0, 3), ['Bob ringing', 'Bob no_answer', 'Ann Lee ringing']);
+    orders[0]?.takenLate?.();
+    call.line.leave();
+    const ending = await call.finish();
+    assert.equal(ending.summary, 'The call was transferred to Bob.');
+    assert.equal(call.recorder.log.filter((entry) => entry === 'transferred').length, 1);
+  });
+
   it('is refused outside of the hours, for an ambiguous name, and where nobody can be called', async () => {
     const cases: [unknown, Partial<CallScript>, unknown][] = [
       [{ to: 'Bob', reason: 'x' }, {}, { ok: false, reason: 'closed' }],
@@ -209,6 +236,23 @@ describe('the person who is asked to take a call', () => {
       ['No', 'No, gracias', 'Ahora no puedo'],
     ],
   } as const;
+
+  /** Of mailboxes: each has a word that would be a yes. */
+  const GREETINGS = {
+    en: 'Hi, this is Ann’s voicemail. Leave a message and I’ll be sure to call you back.',
+    de: 'Hallo, hier ist Ann. Nach dem Signalton können Sie gerne auf das Band sprechen.',
+    fr: 'Vous êtes sur le répondeur de Paul. Laissez-moi un message, je vous rappellerai bien sûr.',
+    es: 'Este es el buzón de voz de Ana. Deje un mensaje breve y claro.',
+  } as const;
+
+  it('is no mailbox, whatever its greeting says', async () => {
+    for (const language of spokenLanguages) {
+      const { call, orders } = rig('taken', { reason: 'an invoice' }, { script: script({ language }) });
+      await ask(call);
+      assert.equal(orders[0]?.judge(GREETINGS[language]), null, language);
+      await call.finish();
+    }
+  });
 
   it('hears who calls and why, and takes or declines the call by word, in every language', async () => {
     for (const language of spokenLanguages) {

@@ -1,9 +1,12 @@
+import { traced } from '../../platform/tracing/tracing.ts';
 import type { CallScript, Transferee } from '../call-recorder.ts';
 import type { TransferOrder, TransferResult } from '../line.ts';
 import { findVocabulary } from '../conversation/words/find-vocabulary.ts';
 import { spokenLanguageOf } from '../languages/find-phrase-book.ts';
 import { findConsent } from '../conversation/words/understand.ts';
+import type { Vocabulary } from '../conversation/words/vocabulary.ts';
 import type { ActiveCall } from './active-call.ts';
+import { judgeGreeting } from './judge-answer.ts';
 
 /** Longest wait for one person, from dialling to their yes. */
 const MAX_TRANSFER_MS = 60_000;
@@ -16,7 +19,8 @@ const CANNOT =
 
 /**
  * Calls people one after the other until one takes the call. With `taken` the assistant's part is over; the
- * name of the person who was called last is given otherwise, empty where they have none.
+ * name of the person who was called last is given otherwise, empty where they have none. Whoever was called
+ * before may take the call after the wait for them: it is theirs then.
  */
 export async function transferCall(
   call: ActiveCall,
@@ -28,15 +32,31 @@ export async function transferCall(
     if (call.endReason) break;
     target = each.name ?? '';
     void noteTransfer(call, each, 'ringing');
-    const result = await tryTransfer(call, orderFor(call, each, announcement));
+    const result = await traced('transfer', { kind: 'client' }, async (span) => {
+      const came = await tryTransfer(call, orderFor(call, each, announcement));
+      span.set({ 'switchboard.transfer.result': came });
+      return came;
+    });
     call.log.info({ target: each.name ?? each.phone, result }, 'transfer');
+    if (isTransferred(call)) return { taken: true, target: call.history.transferredTo ?? '' };
+    if (result === 'taken') {
+      endTransferred(call, each);
+      return { taken: true, target };
+    }
     void noteTransfer(call, each, result);
-    if (result !== 'taken') continue;
-    call.history.transferredTo = each.name ?? each.phone;
-    call.end({ why: 'transferred' });
-    return { taken: true, target };
   }
   return { taken: false, target };
+}
+
+/** Somebody who was called before may have taken the call meanwhile. */
+const isTransferred = ({ history }: ActiveCall): boolean => history.transferredTo !== null;
+
+/** The person has the call, also where it ends at this moment, and the assistant's part is over. */
+function endTransferred(call: ActiveCall, to: Transferee): void {
+  if (isTransferred(call)) return;
+  void noteTransfer(call, to, 'taken');
+  call.history.transferredTo = to.name ?? to.phone;
+  call.end({ why: 'transferred' });
 }
 
 /** What the person hears first whom the assistant calls for a reason; null without one. */
@@ -71,11 +91,8 @@ async function tryTransfer(call: ActiveCall, order: TransferOrder): Promise<Tran
   }
 }
 
-function orderFor(
-  { script, book }: ActiveCall,
-  target: Transferee,
-  announcement: string | null,
-): TransferOrder {
+function orderFor(call: ActiveCall, target: Transferee, announcement: string | null): TransferOrder {
+  const { script, book } = call;
   const { accepted, declined, howToAnswer } = book.transfer;
   const vocabulary = findVocabulary(spokenLanguageOf(script.language));
   return {
@@ -83,8 +100,18 @@ function orderFor(
     phone: target.phone,
     announcement: announcement === null ? null : `${asSentence(announcement)} ${howToAnswer}`,
     answers: { accepted, declined },
-    judge: (words) => (CANNOT.test(words) ? 'no' : findConsent(words, vocabulary)),
+    judge: (words) => judgeReply(words, vocabulary),
+    takenLate: () => {
+      call.log.info({ target: target.name ?? target.phone }, 'taken after the wait for the transfer');
+      endTransferred(call, target);
+    },
   };
+}
+
+/** A greeting may have a word for yes: "I'll be sure to call you back" is no answer of a person. */
+function judgeReply(words: string, vocabulary: Vocabulary): 'yes' | 'no' | null {
+  if (CANNOT.test(words)) return 'no';
+  return judgeGreeting(words) === 'machine' ? null : findConsent(words, vocabulary);
 }
 
 /** Words of the team may have no full stop, and what follows would be spoken without a pause. */

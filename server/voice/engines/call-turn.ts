@@ -1,4 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import type { Span } from '../../platform/tracing/tracing.ts';
 import type { ActiveCall } from '../call/active-call.ts';
 import { Busy } from '../call/busy.ts';
 import { callTools, judgeCallTool, type CallRequest } from '../call/call-tools.ts';
@@ -41,6 +42,7 @@ export class CallTurn implements Turn {
   /** What a stream of words threw; the engine has failed then. */
   failure: unknown = null;
   readonly #call: ActiveCall;
+  readonly #thinking: Span;
   readonly #stop = new AbortController();
   /** Aborts when nothing of this turn counts any more: another engine has taken over. */
   readonly #revoked = new AbortController();
@@ -52,8 +54,10 @@ export class CallTurn implements Turn {
   /** Sentences that were accepted and are not over. */
   #unheard = new Set<{ interruptible: boolean; hasBegun: boolean }>();
 
-  constructor(call: ActiveCall) {
+  /** @param thinking ends when the engine first says, uses or keeps something. */
+  constructor(call: ActiveCall, thinking: Span) {
     this.#call = call;
+    this.#thinking = thinking;
     const end = (): void => this.#stop.abort();
     if (call.endReason) end();
     call.endSignal.addEventListener('abort', end, { once: true });
@@ -92,7 +96,7 @@ export class CallTurn implements Turn {
       this.#cutShort();
       return NOT_HEARD;
     }
-    this.hasActed = true;
+    this.#act();
     return this.work.during(() => {
       if (typeof said === 'string') return this.#sayText(said, options);
       return 'sound' in said ? this.#sayOwn(said, options) : this.#sayStream(said, options);
@@ -106,7 +110,7 @@ export class CallTurn implements Turn {
       this.#cutShort();
       return { ...NOT_USED, say: null };
     }
-    this.hasActed = true;
+    this.#act();
     const own = this.#useOnCall(tool, args);
     if (own) return own;
     return this.work.during(() => useTool(this.#call, tool, args, this.#stop.signal));
@@ -115,7 +119,7 @@ export class CallTurn implements Turn {
   async record(kind: 'voicemail' | 'callback'): Promise<'kept' | 'empty' | 'failed'> {
     if (this.#stop.signal.aborted) return this.#late('empty');
     this.isRecordingNext = true;
-    this.hasActed = true;
+    this.#act();
     return this.work.during(async () => {
       const { events, speech } = this.#call;
       await speech.whenQuiet(this.#stop.signal);
@@ -138,7 +142,7 @@ export class CallTurn implements Turn {
   /** Also after newer input: what a caller has said is not lost because they say more. */
   async keepMessage(message: TakenMessage): Promise<boolean> {
     if (this.#revoked.signal.aborted) return this.#late(false);
-    this.hasActed = true;
+    this.#act();
     const call = this.#call;
     const keep = async (): Promise<boolean> =>
       (await takeMessage(call, message)) || keepMessage(call, null, message);
@@ -147,15 +151,20 @@ export class CallTurn implements Turn {
 
   async barCalls(): Promise<boolean> {
     if (this.#revoked.signal.aborted) return this.#late(false);
-    this.hasActed = true;
+    this.#act();
     const { speech } = this.#call;
     return this.work.during(() => speech.floor.during(() => barCalls(this.#call)));
   }
 
   hangUp(because: 'goodbye' | 'silence'): void {
     if (this.#stop.signal.aborted) return;
-    this.hasActed = true;
+    this.#act();
     this.hangUpBecause ??= because;
+  }
+
+  #act(): void {
+    this.hasActed = true;
+    this.#thinking.end();
   }
 
   /** Uses a tool that works on the call itself; null for another one. */

@@ -2,6 +2,7 @@ import type { ActiveCall } from '../call/active-call.ts';
 import type { InputEvent } from '../call/caller-events.ts';
 import { DEFAULT_TURN_TAKING } from '../turns/turn-taking.ts';
 import type { CallerInput } from './engine.ts';
+import type { HeardFor } from './trace-turn.ts';
 
 /** How long a caller who types may say nothing before it counts as silence. */
 const TYPED_SILENCE_MS = 60_000;
@@ -12,6 +13,7 @@ const MIN_SOUND_MS = 400;
 
 interface WaitingInput {
   input: CallerInput;
+  fromMs: number;
   atMs: number;
 }
 
@@ -34,16 +36,23 @@ export class CallerInputs {
   take(event: InputEvent): void {
     this.#call.recordInput(event);
     if (event.kind === 'key') {
-      this.#waiting.push({ input: { kind: 'key', key: event.key }, atMs: event.atMs });
+      this.#waiting.push({ input: { kind: 'key', key: event.key }, fromMs: event.atMs, atMs: event.atMs });
     } else if (event.text.trim() !== '') {
-      const endMs = event.atMs + event.durationMs;
-      this.#waiting.push({ input: { kind: 'words', text: event.text.trim() }, atMs: endMs });
+      const { atMs: fromMs, durationMs } = event;
+      const input = { kind: 'words', text: event.text.trim() } as const;
+      this.#waiting.push({ input, fromMs, atMs: fromMs + durationMs });
     }
   }
 
   /** Takes everything that waits among the events of the line. */
   takeWaiting(): void {
     for (const event of this.#call.events.takeInput()) this.take(event);
+  }
+
+  /** When what was given last was said; null for nothing. */
+  get heardFor(): HeardFor | null {
+    const [first, last] = [this.#given[0], this.#given.at(-1)];
+    return first && last ? { fromMs: first.fromMs, untilMs: last.atMs } : null;
   }
 
   /** What was given last has been answered. */

@@ -1,3 +1,4 @@
+import { startSpan } from '../../platform/tracing/tracing.ts';
 import type { ActiveCall } from '../call/active-call.ts';
 import type { CallerInputs } from './caller-inputs.ts';
 import { CallTurn } from './call-turn.ts';
@@ -30,7 +31,8 @@ export async function runAnswer(
   input: CallerInput,
   inputs: CallerInputs,
 ): Promise<Answered> {
-  const turn = new CallTurn(call);
+  const thinking = startSpan('think', { attributes: { 'switchboard.engine': engine.id } });
+  const turn = new CallTurn(call, thinking);
   const over = new AbortController();
   const broken = AbortSignal.any([call.endSignal, call.commands.signal]);
   const ended = AbortSignal.any([over.signal, broken]);
@@ -61,6 +63,7 @@ export async function runAnswer(
   } finally {
     call.events.onInput = null;
     over.abort();
+    thinking.end();
     call.recordToolUses();
   }
 }

@@ -6,9 +6,10 @@ import { announcementOf, noteTransfer, transferCall } from '../call/transfer-cal
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
+import { extractedOf } from './extracted.ts';
 import { hearBarring } from './hear-barring.ts';
-import type { Fact, Facts } from '../tools.ts';
 import { runAnswer } from './run-answer.ts';
+import { traceTurn } from './trace-turn.ts';
 
 /** An engine that failed so often on a call is not asked again. */
 const MAX_FAILURES = 2;
@@ -18,12 +19,6 @@ const MAX_SILENCES = 4;
 const MAX_LAST_ANSWER_MS = { usually: 4_000, stopping: 1_000 };
 /** How long the end of the call waits for tools that are still running. */
 const MAX_LAST_TOOL_MS = { usually: 10_000, stopping: 1_500 };
-
-/** Names of what a call can have collected; nothing else of what engines and tools remember is kept. */
-const EXTRACTED = [
-  ...['name', 'phone', 'email', 'service', 'staff', 'date', 'time', 'party_size', 'check_in', 'check_out'],
-  ...['room', 'items', 'order_number', 'reservation_number', 'reason'],
-];
 
 /** What a conversation is, as JSON, between two answers that different processes give. */
 export interface ConversationMemory {
@@ -147,13 +142,16 @@ export class Conversation {
     }
   }
 
-  async #transfer({ to, announcement, begun }: CommandOf<'transfer'>): Promise<void> {
+  async #transfer({ people, announcement, begun }: CommandOf<'transfer'>): Promise<void> {
     const call = this.#call;
     const { taken, target } = await call.puttingThrough.during(async () => {
-      await noteTransfer(call, to, 'ringing');
+      const [first] = people;
+      if (first) await noteTransfer(call, first, 'ringing');
       begun('done');
-      await call.say(call.book.transfer.connecting(to.name), { interruptible: false });
-      return transferCall(call, [to], announcement);
+      await call.say(call.book.transfer.connecting(first?.name ?? null), { interruptible: false });
+      // Of a call that has ended meanwhile nobody is called.
+      if (first && call.endReason) void noteTransfer(call, first, 'no_answer');
+      return transferCall(call, people, announcement);
     });
     if (!taken && !call.endSignal.aborted) await this.#respond({ kind: 'returned', target });
   }
@@ -173,7 +171,11 @@ export class Conversation {
   }
 
   /** Has the engines answer an input, one after the other until one does. */
-  async #respond(first: CallerInput): Promise<void> {
+  #respond(first: CallerInput): Promise<void> {
+    return traceTurn(this.#call, first, this.#inputs.heardFor, () => this.#answer(first));
+  }
+
+  async #answer(first: CallerInput): Promise<void> {
     let input = first;
     const tried = new Set<Engine>();
     while (!this.#call.endReason) {
@@ -281,17 +283,4 @@ export class Conversation {
       this.#call.log.warn({ err: error, engine: engine.id }, 'engine could not be closed');
     }
   }
-}
-
-/** What tools were told counts before what was only said. Lists are written out. */
-function extractedOf(said: Unfinished['collected'], told: Facts): Unfinished['collected'] {
-  const extracted: Record<string, string | number | boolean> = {};
-  for (const name of EXTRACTED) {
-    const value: Fact | undefined = told[name] ?? said[name];
-    if (value === undefined || value === null) continue;
-    if (typeof value !== 'object') extracted[name] = value;
-    else if (Array.isArray(value))
-      extracted[name] = value.filter((each) => typeof each !== 'object').join(', ');
-  }
-  return extracted;
 }

@@ -1,5 +1,6 @@
 import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { Fact, Facts } from '../tools.ts';
+import { isOfNightBefore } from '../understanding/day-parts.ts';
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
 import { speakWhom } from './speak-whom.ts';
 import type { SpellingFacts } from './spell-back.ts';
@@ -68,12 +69,14 @@ export function speakMoney(fact: Fact | undefined, { book, currency }: SpeakingC
   return Number.isFinite(amount) ? book.offer.money(Math.round(amount * 100), currency) : null;
 }
 
-/** A moment given as a timestamp or as a local `YYYY-MM-DD HH:MM`; only the time when it is today. */
+/** A moment given as a timestamp or as a local `YYYY-MM-DD HH:MM`; null for anything else. */
 export function speakMoment(fact: Fact | undefined, context: SpeakingContext): string | null {
   const local = localOf(fact, context.timezone);
   if (!local) return null;
-  const { book } = context;
-  const day = speakDate(local.toPlainDate().toString(), context);
+  const { book, today } = context;
+  const date = local.toPlainDate();
+  const isTonight = today.until(date).days === 1 && isOfNightBefore(local.hour * 60 + local.minute);
+  const day = isTonight ? book.hours.tonight : speakDate(date.toString(), context);
   return book.hours.dayAt(day, book.hours.time(local.toPlainTime()));
 }
 

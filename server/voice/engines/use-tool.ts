@@ -1,4 +1,5 @@
 import type { ActiveCall } from '../call/active-call.ts';
+import { traced } from '../../platform/tracing/tracing.ts';
 import type { ToolResult } from '../tools.ts';
 import { sayOfResult } from './tool-sentences.ts';
 
@@ -13,7 +14,17 @@ export async function useTool(
   signal: AbortSignal,
 ): Promise<ToolResult & { say: string | null }> {
   const startedAt = call.clock.monotonicMs();
-  const result = await resultOf(call, name, args, signal);
+  const isKnown = call.tools.declarations.some((tool) => tool.name === name);
+  const result = await traced(`execute_tool ${isKnown ? name : 'unknown'}`, {}, async (span) => {
+    const used = await resultOf(call, name, args, signal);
+    span.set({
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': isKnown ? name : null,
+      'switchboard.tool.ok': used.ok,
+      'switchboard.tool.reason': used.ok ? null : used.reason,
+    });
+    return used;
+  });
   const tookMs = Math.round(call.clock.monotonicMs() - startedAt);
   return noteUse(call, { name, args, tookMs }, result);
 }

@@ -70,6 +70,8 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     list(items: readonly string[]): string;
     today: string;
     tomorrow: string;
+    /** The night that comes, also after midnight. */
+    tonight: string;
     onWeekday(weekday: string): string;
     onDate(date: string): string;
     /** A time on a day: `tomorrow at 9 AM`. */

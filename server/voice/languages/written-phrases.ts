@@ -1,5 +1,5 @@
 import type { PhraseBook } from './phrase-book.ts';
-import type { SpokenLanguage } from './spoken-languages.ts';
+import { spokenLanguageOf, type SpokenLanguage } from './spoken-languages.ts';
 
 /** What is worded otherwise in texts: nobody calls, speaks or hangs up there. */
 interface WrittenPhrases {
@@ -9,6 +9,8 @@ interface WrittenPhrases {
   identity(assistant: string, business: string): string;
   notOffered: string;
   speaksOnly(language: string): string;
+  /** Of pictures, recordings and the like; nothing is promised that a person does not do anyway. */
+  unreadFiles: string;
 }
 
 const PHRASES: Record<SpokenLanguage, WrittenPhrases> = {
@@ -19,6 +21,7 @@ const PHRASES: Record<SpokenLanguage, WrittenPhrases> = {
     identity: (assistant, business) => `I am ${assistant}, the assistant of ${business}.`,
     notOffered: 'I am sorry, I cannot do that here.',
     speaksOnly: (language) => `I am sorry, I only answer in ${language} here.`,
+    unreadFiles: 'Thank you. I can only read text; the team will look at what you sent. What is it about?',
   },
   de: {
     ai: 'Sie schreiben mit einem KI-Assistenten.',
@@ -27,6 +30,8 @@ const PHRASES: Record<SpokenLanguage, WrittenPhrases> = {
     identity: (assistant, business) => `Ich bin ${assistant}, die Assistenz von ${business}.`,
     notOffered: 'Es tut mir leid, das kann ich hier nicht.',
     speaksOnly: (language) => `Es tut mir leid, ich antworte hier nur auf ${language}.`,
+    unreadFiles:
+      'Danke. Ich kann nur Text lesen; was Sie geschickt haben, sieht sich das Team an. Worum geht es?',
   },
   fr: {
     ai: 'Vous échangez avec un assistant IA.',
@@ -35,6 +40,8 @@ const PHRASES: Record<SpokenLanguage, WrittenPhrases> = {
     identity: (assistant, business) => `Je suis ${assistant}, l'assistance de ${business}.`,
     notOffered: 'Je suis désolée, je ne peux pas faire cela ici.',
     speaksOnly: (language) => `Je suis désolée, je ne réponds ici qu'en ${language}.`,
+    unreadFiles:
+      'Merci. Je ne peux lire que du texte ; l’équipe regardera ce que vous avez envoyé. De quoi s’agit-il ?',
   },
   es: {
     ai: 'Está escribiendo con un asistente de IA.',
@@ -43,6 +50,7 @@ const PHRASES: Record<SpokenLanguage, WrittenPhrases> = {
     identity: (assistant, business) => `Soy ${assistant}, la asistencia de ${business}.`,
     notOffered: 'Lo siento, aquí no puedo hacer eso.',
     speaksOnly: (language) => `Lo siento, aquí solo respondo en ${language}.`,
+    unreadFiles: 'Gracias. Solo puedo leer texto; el equipo verá lo que ha enviado. ¿De qué se trata?',
   },
 };
 
@@ -57,3 +65,6 @@ export function writtenBook(book: PhraseBook, language: SpokenLanguage): PhraseB
     flow: { ...book.flow, notOffered, speaksOnly },
   };
 }
+
+/** What somebody is answered in texts who sends files without words. @param code BCP 47. */
+export const unreadFiles = (code: string): string => PHRASES[spokenLanguageOf(code)].unreadFiles;

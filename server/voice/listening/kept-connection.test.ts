@@ -15,6 +15,7 @@ describe('the connection of a call to its listeners', () => {
   let second: ScriptedListener;
   let told: string[];
   let reports: string[];
+  let given: string[];
   let unsureSinceMs: number | null;
   let connection: KeptConnection;
   beforeEach(() => {
@@ -23,6 +24,7 @@ describe('the connection of a call to its listeners', () => {
     second = new ScriptedListener('second');
     told = [];
     reports = [];
+    given = [];
     unsureSinceMs = null;
     connection = new KeptConnection({
       listeners: [first, second],
@@ -30,6 +32,7 @@ describe('the connection of a call to its listeners', () => {
       clock,
       log: pino({ level: 'silent' }),
       hear: (event) => told.push('text' in event ? event.text : event.kind),
+      gave: (provider, soundMs) => given.push(`${provider} ${soundMs}`),
       report: ({ provider, ms, failed }) => reports.push(`${provider} ${failed ? 'failed' : ms}`),
       connected: (isConnected) => told.push(isConnected ? 'connected' : 'not connected'),
       unsureSinceMs: () => unsureSinceMs,
@@ -160,6 +163,20 @@ describe('the connection of a call to its listeners', () => {
     first.session.fail(broken);
     await settle();
     assert.deepEqual(reports, ['first 120', 'first failed']);
+  });
+
+  it('tells how much sound each connection was given, once it is over', async () => {
+    await settle();
+    connection.write(0, new Int16Array(800));
+    connection.write(100, new Int16Array(800));
+    assert.deepEqual(given, []);
+    first.session.fail(broken);
+    await settle();
+    assert.deepEqual(given, ['first 200']);
+    connection.write(200, new Int16Array(400));
+    connection.close();
+    await settle();
+    assert.deepEqual(given, ['first 200', 'first 50']);
   });
 
   it('ends with the call: nothing is opened, told or lost afterwards', async () => {

@@ -11,6 +11,7 @@ const MAX_OPEN_MS = 4_000;
 const MAX_SILENT_MS = 2_500;
 /** A connection that worked so long was not a failure when it ends: it may be opened again once more. */
 const HEALTHY_MS = 30_000;
+const SAMPLES_PER_MS = 8;
 /** Sound before the beginning of speech that a listener is given again. */
 const LEAD_MS = 300;
 
@@ -23,6 +24,8 @@ export interface KeptConnectionOptions {
   hear(event: ListeningEvent): void;
   /** What a listener did: the time from a pause to the words before it, or a failure. */
   report(report: ProviderReport): void;
+  /** How much sound a listener was given, once its connection is over. */
+  gave(provider: string, soundMs: number): void;
   /**
    * Whether somebody listens. A new connection hears again what was not final of the current utterance.
    */
@@ -43,6 +46,8 @@ export class KeptConnection {
   readonly #sound = new CallerSound();
   readonly #over = new AbortController();
   #session: ListeningSession | null = null;
+  /** Whom the session is with, and the samples that it was given. */
+  #given = { provider: '', samples: 0 };
   #isSpeaking = false;
   /** The pause whose words have not come yet. */
   #pausedAtMs: number | null = null;
@@ -73,7 +78,7 @@ export class KeptConnection {
 
   write(atMs: number, pcm: Int16Array): void {
     this.#sound.add(atMs, pcm);
-    this.#session?.write(pcm);
+    if (this.#session) this.#give(this.#session, pcm);
   }
 
   speechStarted(atMs: number): void {
@@ -100,6 +105,18 @@ export class KeptConnection {
     this.#expecting.abort();
     this.#session?.close();
     this.#session = null;
+    this.#tellGiven();
+  }
+
+  #give(session: ListeningSession, pcm: Int16Array): void {
+    this.#given.samples += pcm.length;
+    session.write(pcm);
+  }
+
+  #tellGiven(): void {
+    const { provider, samples } = this.#given;
+    this.#given = { provider, samples: 0 };
+    if (samples > 0) this.#options.gave(provider, Math.round(samples / SAMPLES_PER_MS));
   }
 
   #giveUp: (session: ListeningSession, fault: Error) => void = () => {};
@@ -113,6 +130,7 @@ export class KeptConnection {
       return null;
     }
     this.#session = session;
+    this.#given = { provider: listener.id, samples: 0 };
     this.#replay(session);
     const gaveUp = Promise.withResolvers<unknown>();
     this.#giveUp = (given, fault) => {
@@ -123,6 +141,7 @@ export class KeptConnection {
     if (this.#session === session) this.#session = null;
     if (!this.#over.signal.aborted) this.#options.connected(false);
     session.close();
+    this.#tellGiven();
     return fault;
   }
 
@@ -170,7 +189,8 @@ export class KeptConnection {
   }
 
   #report({ id }: Listener, ms: number, failed: boolean): void {
-    this.#options.report({ provider: id, kind: 'listening', ms, tokens: null, failed });
+    const endedAtMs = this.#options.clock.epochMs();
+    this.#options.report({ provider: id, kind: 'listening', ms, tokens: null, failed, endedAtMs });
   }
 
   /** Gives a new connection the sound of the current utterance. */
@@ -179,7 +199,7 @@ export class KeptConnection {
     const sinceMs = this.#options.unsureSinceMs();
     if (sinceMs === null) return;
     const missed = this.#sound.since(sinceMs - LEAD_MS);
-    for (const pcm of missed) session.write(pcm);
+    for (const pcm of missed) this.#give(session, pcm);
     session.speechStarted?.(Math.max(0, this.#sound.endMs - sinceMs));
     if (!this.#isSpeaking) this.flush();
   }

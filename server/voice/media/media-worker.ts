@@ -2,13 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { loadSpectrumDetector } from '../audio/fvad.ts';
 import { isOpusLoaded, loadOpus } from '../audio/opus-coder.ts';
 import { WavRecorder } from '../audio/recorder.ts';
+import { SecureBatch } from '../rtp/secure-batch.ts';
 import { RtpSession } from '../rtp/session.ts';
 import { PortInUse } from '../rtp/sockets.ts';
 import { CallerAudioBatches } from './caller-audio-batches.ts';
 import { FramesTransport } from './frames-transport.ts';
 import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';
 import type { FromWorker, OpenOrder, ToWorker } from './messages.ts';
-import { Pacer } from './pacer.ts';
+import { Pacer, type Paced } from './pacer.ts';
 import { PlaybackQueue } from './playback-queue.ts';
 import { raisePriority } from './raise-priority.ts';
 import { SoundPath } from './sound-path.ts';
@@ -27,13 +28,17 @@ raisePriority();
 const paths = new Map<number, SoundPath>();
 /** The messages of sessions that wait for Opus. */
 const held = new Map<number, InSession[]>();
-const pacer = new Pacer(nowMs, (paced, fault) => {
-  // A fault in one call ends that call only.
+const batch = new SecureBatch();
+const pacer = new Pacer(nowMs, endFaulty, () => batch.flush());
+const thread = { nowMs, afterEach: () => pacer.catchUp(), batch };
+
+/** A fault in one call ends that call only. */
+function endFaulty(paced: Paced, fault: unknown): void {
   for (const [session, path] of paths) {
     if (path === paced)
       post({ kind: 'event', session, event: 'failed', detail: { reason: describe(fault) } });
   }
-});
+}
 
 function post(message: FromWorker): void {
   port?.postMessage(message);
@@ -46,7 +51,7 @@ function describe(fault: unknown): string {
 async function bind(order: OpenOrder): Promise<MediaTransport> {
   const { transport } = order;
   if (transport.kind === 'frames') return new FramesTransport(transport.port);
-  return RtpSession.bind(transport.host, transport.port, nowMs, () => pacer.catchUp());
+  return RtpSession.bind(transport.host, transport.port, thread);
 }
 
 async function startRecording(session: number, path: string): Promise<WavRecorder> {

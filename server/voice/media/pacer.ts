@@ -28,6 +28,7 @@ export interface Punctuality {
 export class Pacer {
   readonly #nowMs: () => number;
   readonly #failed: (paced: Paced, fault: unknown) => void;
+  readonly #around: () => void;
   readonly #slots: Set<Paced>[] = Array.from({ length: SLOTS }, () => new Set());
   readonly #startMs: number;
   readonly #lateness = new Uint32Array(STEPS);
@@ -37,10 +38,18 @@ export class Pacer {
   #skipped = 0;
   #lateMaxMs = 0;
 
-  /** `nowMs` is monotonic. A member that throws is taken out and reported to `failed`; the others go on. */
-  constructor(nowMs: () => number, failed: (paced: Paced, fault: unknown) => void) {
+  /**
+   * `nowMs` is monotonic. A member that throws is taken out and reported to `failed`; the others go on.
+   * `around` is called before and after what is due is sent.
+   */
+  constructor(
+    nowMs: () => number,
+    failed: (paced: Paced, fault: unknown) => void,
+    around: () => void = () => undefined,
+  ) {
     this.#nowMs = nowMs;
     this.#failed = failed;
+    this.#around = around;
     this.#startMs = nowMs();
   }
 
@@ -93,7 +102,10 @@ export class Pacer {
       this.#skipped += Math.round(((oldest - this.#nextSlot) * this.#members) / SLOTS);
       this.#nextSlot = oldest;
     }
+    if (this.#nextSlot > due) return;
+    this.#around();
     while (this.#nextSlot <= due) this.#runSlot(this.#nextSlot++);
+    this.#around();
   }
 
   #runSlot(slot: number): void {

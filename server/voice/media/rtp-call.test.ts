@@ -132,6 +132,17 @@ describe('the sound of a call over RTP', () => {
     await session.close();
   });
 
+  it('is heard in another codec that the peer has named, from one packet to the next', async () => {
+    const { session, peer, recordingPath } = await fixture.call();
+    session.connect(peer.media({ others: [{ codec: 'PCMA', payloadType: 8 }] }));
+    await peer.speak(tone([700], 300));
+    peer.codec = 'PCMA';
+    await peer.speak(tone([700], 300));
+    const report = await session.close();
+    assertTone(await samplesOf(recordingPath), 700, 0, 600);
+    assert.equal(report.packetsReceived, 30);
+  });
+
   it('pauses on hold: nothing is sent, and a playback continues after it', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: true });

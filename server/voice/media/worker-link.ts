@@ -3,7 +3,7 @@ import { MediaRefusal } from './media-session.ts';
 import type { FromWorker, ToWorker, WorkerMeasure } from './messages.ts';
 import type { SessionHandle } from './session-handle.ts';
 
-const READY_DEADLINE_MS = 10_000;
+const READY_DEADLINE_MS = 60_000;
 const ANSWER_DEADLINE_MS = 5_000;
 
 type OpenAnswer = Extract<FromWorker, { kind: 'opened' | 'refused' }>;
@@ -37,7 +37,7 @@ export class WorkerLink {
     worker.on('exit', () => this.#end());
   }
 
-  /** Starts a thread; rejects when it ends or is not ready in ten seconds. */
+  /** Starts a thread; rejects when it ends or is not ready in a minute: a busy machine needs its time. */
   static async start(file: URL, watcher: WorkerWatcher): Promise<WorkerLink> {
     const link = new WorkerLink(new Worker(file), watcher);
     const deadline = setTimeout(() => {

@@ -9,6 +9,8 @@ import { growthMiB, heldBytes } from '../testing/held-bytes.ts';
 import { writeRtpHeader } from './packet.ts';
 import { writeRtcp } from './rtcp-packet.ts';
 import { SecureMedia } from './secure-media.ts';
+import type { RtpThread } from './rtp-thread.ts';
+import { SecureBatch } from './secure-batch.ts';
 import { RtpSession } from './session.ts';
 import { PortInUse } from './sockets.ts';
 import { newMasterKey } from './srtp-keys.ts';
@@ -99,11 +101,11 @@ class HostilePackets {
   }
 }
 
-async function bindAnywhere(afterEach: () => void): Promise<{ session: RtpSession; port: number }> {
+async function bindAnywhere(thread: RtpThread): Promise<{ session: RtpSession; port: number }> {
   for (;;) {
     const port = randomInt(40_000, 50_000);
     try {
-      const session = await RtpSession.bind('127.0.0.1', port, () => performance.now(), afterEach);
+      const session = await RtpSession.bind('127.0.0.1', port, thread);
       return { session, port };
     } catch (fault) {
       if (!(fault instanceof PortInUse)) throw fault;
@@ -134,7 +136,9 @@ async function flood(
   const packets = new HostilePackets(new Random(seed), theirs, reportShare);
   let arrived = 0;
   let keys = 0;
-  const { session, port } = await bindAnywhere(() => (arrived += 1));
+  const batch = new SecureBatch();
+  const nowMs = (): number => performance.now();
+  const { session, port } = await bindAnywhere({ nowMs, afterEach: () => (arrived += 1), batch });
   test.after(() => session.close());
   session.listener = { key: () => (keys += 1), broken: (reason) => assert.fail(reason) };
   const peer = await RtpPeer.open(port);
@@ -152,6 +156,7 @@ async function flood(
       peer.raw(packets.next());
       if (sent % AT_ONCE > 0) continue;
       await nextTurn();
+      batch.flush();
       session.take(frame);
     }
     measures.push(await heldBytes());
@@ -167,6 +172,7 @@ async function flood(
   Object.assign(peer, { ssrc: 0x5eed, sequence: sequence + 1, timestamp, secure: theirs });
   await eventually(() => {
     peer.sendFrame(new Int16Array(160).fill(8_000));
+    batch.flush();
     return session.take(frame) && frame.some((sample) => sample > 5_000);
   }, 'a caller is heard after the flood');
 }

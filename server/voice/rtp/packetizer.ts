@@ -31,7 +31,6 @@ export interface StreamStart {
 }
 
 /**
-<<<<<<< HEAD
  * Where a stream starts. The number of the first packet is in the lower half: a peer that misses the first
  * packets and hears one from beyond 65,535 decrypts no packet of SRTP (RFC 3711, section 3.3.1).
  */
@@ -42,10 +41,6 @@ export const newStreamStart = (ssrc: number): StreamStart => ({
 });
 
 /**
- * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, from frames of 20 ms. The timestamp follows the
- * number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
- * first packet after a gap (RFC 3551 section 4.1).
-=======
  * Makes RTP packets of G.711 or G.722, 10 to 60 ms long, and of Opus, 10 or 20 ms, from frames of 20 ms.
  * The timestamp follows the number of the frame, so that omitted frames leave a gap of their length; the
  * marker is set on the first packet after a gap (RFC 3551 section 4.1).

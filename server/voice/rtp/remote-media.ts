@@ -1,6 +1,18 @@
 import type { OpusTerms, SoundCodec } from '../audio/codec.ts';
 import type { SrtpAgreement } from './srtp-keys.ts';
 
+/** A payload type and what it stands for. */
+export interface SoundFormat {
+  readonly payloadType: number;
+  readonly codec: SoundCodec;
+}
+
+/** The codec of sound under a payload type; null where it is none of the sound. Asked for every packet. */
+export function codecOf(remote: RemoteMedia, payloadType: number): SoundCodec | null {
+  if (payloadType === remote.payloadType) return remote.codec;
+  return remote.others?.find((other) => other.payloadType === payloadType)?.codec ?? null;
+}
+
 /**
  * The peer's media address and parameters, as negotiated by SDP. `direction` is the local one (RFC
  * 3264).
@@ -11,6 +23,8 @@ export interface RemoteMedia {
   port: number;
   codec: SoundCodec;
   payloadType: number;
+  /** Other payload types that the peer may send sound under, with the same clock; none unless set. */
+  others?: readonly SoundFormat[] | undefined;
   /** Payload type of RFC 4733 events; null when the peer does not support them. */
   dtmfPayloadType: number | null;
   /** What the clock of these events counts in a millisecond; 8 unless set. */
@@ -33,4 +47,9 @@ export interface RemoteMedia {
   allowedSource?: string;
   /** Networks in CIDR notation that media may come from as well: those of the carrier's media servers. */
   allowedNetworks?: readonly string[];
+  /**
+   * Whether nothing is sent before the peer has: `address` is a private one of a peer at a public address,
+   * which is behind NAT, or would have us send into a network of our own.
+   */
+  waitsForSource?: boolean;
 }

@@ -27,6 +27,16 @@ export class SecureMedia {
     this.#receiver.rtp.tagBytes = SRTP_SUITES[agreed.suite];
   }
 
+  /** Of the sound that we send, for a batch. */
+  get sender(): SrtpSender {
+    return this.#sender.rtp;
+  }
+
+  /** Of the sound of the peer, for a batch. */
+  get receiver(): SrtpReceiver {
+    return this.#receiver.rtp;
+  }
+
   /** Encrypts and signs a packet in place; its buffer has room for the tag behind it. */
   protectRtp(packet: Uint8Array): Uint8Array {
     return this.#sender.rtp.protect(packet);

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { RemoteInfo } from 'node:dgram';
-import { clockPerMs, OPUS_BITRATE } from '../audio/codec.ts';
-import { ComfortNoise } from '../audio/comfort-noise.ts';
+import { clockPerMs, OPUS_BITRATE, type SoundCodec } from '../audio/codec.ts';
 import { OpusCoder } from '../audio/opus-coder.ts';
-import { DtmfReceiver } from './dtmf-event.ts';
 import type { KeyFrame } from './key-frame.ts';
 import { HEADER_BYTES, isRtcp, parseRtp, uint32, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { newStreamStart, Packetizer } from './packetizer.ts';
 import { RtcpReports } from './rtcp-reports.ts';
+import { ReceivedBeside } from './received-beside.ts';
 import { ReceivedSound } from './received-sound.ts';
+import type { RtpThread } from './rtp-thread.ts';
+import type { SecureBatch, SecureCall } from './secure-batch.ts';
 import { SecureMedia } from './secure-media.ts';
 import { SequenceTracker } from './sequence-tracker.ts';
 import type { MediaQuality } from './media-quality.ts';
-import type { RemoteMedia } from './remote-media.ts';
+import { codecOf, type RemoteMedia } from './remote-media.ts';
 import { MediaSockets } from './sockets.ts';
 import { plainAddress, SourceLatch, type Endpoint } from './source-latch.ts';
 
@@ -42,16 +43,14 @@ export class RtpSession {
   signsOfLife = 0;
   readonly #sockets: MediaSockets;
   readonly #nowMs: () => number;
+  readonly #batch: SecureBatch;
   readonly #latch = new SourceLatch();
   readonly #sequence = new SequenceTracker();
   readonly #sound = new ReceivedSound(this.#sequence);
-  /** What sounds while the peer sends nothing, since it said so; null while it sends sound. */
-  #noise: ComfortNoise | null = null;
+  readonly #beside = new ReceivedBeside();
   readonly #ssrc = randomInt(2 ** 32);
   readonly #reports = new RtcpReports(this.#ssrc, this.#sequence);
   readonly #packetizer = new Packetizer(newStreamStart(this.#ssrc));
-  /** The key detector and the SSRC of its stream: that of the audio, or another one. */
-  #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
   /** Kept while a negotiation turns encryption off, so that no key is used twice from its beginning. */
   #secure: SecureMedia | null = null;
@@ -64,10 +63,27 @@ export class RtpSession {
   /** The first address that sent without being allowed to. */
   #refusedFrom: string | null = null;
   #closed = false;
+  readonly #secureCall: SecureCall = {
+    sealed: (packet, target) => {
+      if (this.#closed) return;
+      try {
+        this.#sockets.sendSound(packet, target);
+      } catch (fault) {
+        // The packets of other calls beside this one are sent.
+        this.listener.broken(String(fault));
+      }
+    },
+    opened: (packet, source, atMs) => {
+      if (!packet) this.#refused++;
+      else if (this.#remote) this.#hear(packet, this.#remote, source, atMs);
+    },
+    failed: (fault) => this.listener.broken(fault instanceof Error ? fault.message : String(fault)),
+  };
 
-  private constructor(sockets: MediaSockets, nowMs: () => number, afterEach: () => void) {
+  private constructor(sockets: MediaSockets, { nowMs, afterEach, batch }: RtpThread) {
     this.#sockets = sockets;
     this.#nowMs = nowMs;
+    this.#batch = batch;
     sockets.listen({
       sound: (bytes, from) => {
         this.#receive(bytes, from);
@@ -75,23 +91,18 @@ export class RtpSession {
       },
       report: (bytes, { address, port }) => {
         const source = { address: plainAddress(address), port };
-        if (this.#latch.mayCome(source.address) && this.#receiveRtcp(bytes)) this.#rtcpSource = source;
+        if (this.#latch.mayCome(source) && this.#receiveRtcp(bytes)) this.#rtcpSource = source;
       },
       broken: (reason) => this.listener.broken(reason),
     });
   }
 
   /**
-   * Binds `port` and the one above at `host` (an IP address); calls `afterEach` after every RTP
-   * datagram. Rejects with `PortInUse`, or the system's error.
+   * Binds `port` and the one above at `host` (an IP address). Rejects with `PortInUse`, or the system's
+   * error.
    */
-  static async bind(
-    host: string,
-    port: number,
-    nowMs: () => number,
-    afterEach: () => void,
-  ): Promise<RtpSession> {
-    return new RtpSession(await MediaSockets.bind(host, port), nowMs, afterEach);
+  static async bind(host: string, port: number, thread: RtpThread): Promise<RtpSession> {
+    return new RtpSession(await MediaSockets.bind(host, port), thread);
   }
 
   get sending(): boolean {
@@ -130,6 +141,8 @@ export class RtpSession {
 
   connect(remote: RemoteMedia | null): void {
     if (!remote) return;
+    // What has arrived is heard as was agreed on before.
+    this.#batch.flush();
     if (this.#remote?.address !== remote.address || this.#remote.port !== remote.port)
       this.#rtcpSource = null;
     if (this.#remote?.codec !== remote.codec || this.#remote.payloadType !== remote.payloadType) {
@@ -138,14 +151,14 @@ export class RtpSession {
     this.#remote = remote;
     if (remote.srtp && this.#secure) this.#secure.change(remote.srtp);
     else if (remote.srtp) this.#secure = new SecureMedia(remote.srtp);
-    const { address, port, allowedSource = null, allowedNetworks } = remote;
-    this.#latch.aim({ address, port }, allowedSource, allowedNetworks);
+    const { address, port, allowedSource = null, allowedNetworks, waitsForSource } = remote;
+    this.#latch.aim({ address, port }, allowedSource, allowedNetworks, waitsForSource);
     this.#packetizer.shape(remote);
     const perMs = clockPerMs(remote.codec);
     if (perMs !== this.#sound.clockPerMs) {
       this.#sound.changeClock(perMs);
       this.#reports.clockPerMs = perMs;
-      this.#dtmf = null;
+      this.#beside.forgetKeys();
     }
     if (remote.codec === 'opus') this.#useOpus(remote);
   }
@@ -162,7 +175,7 @@ export class RtpSession {
     const report = this.#reports.next(this.#nowMs(), this.#sent);
     if (report) this.#sendRtcp(report);
     const present = this.#sound.take(frame);
-    if (!present) this.#noise?.fill(frame);
+    if (!present) this.#beside.fill(frame);
     return present;
   }
 
@@ -194,6 +207,7 @@ export class RtpSession {
 
   close(): void {
     if (this.#closed) return;
+    this.#batch.flush();
     const goodbye = this.#reports.goodbye(this.#nowMs(), this.#sent);
     this.#closed = true;
     if (goodbye) this.#sendRtcp(goodbye);
@@ -208,7 +222,9 @@ export class RtpSession {
     this.#sent.bytes += packet.length - HEADER_BYTES;
     this.#sent.timestamp = uint32(packet, 4);
     this.#sent.atMs = this.#nowMs();
-    this.#sockets.sendSound(this.#encryption?.protectRtp(packet) ?? packet, target);
+    const secure = this.#encryption;
+    if (secure) this.#batch.seal(this.#secureCall, secure.sender, packet, target);
+    else this.#sockets.sendSound(packet, target);
   }
 
   #sendRtcp(report: Uint8Array): void {
@@ -223,33 +239,31 @@ export class RtpSession {
 
   #receive(bytes: Uint8Array, from: RemoteInfo): void {
     const remote = this.#remote;
-    const address = plainAddress(from.address);
     if (!remote) return;
-    if (!this.#latch.mayCome(address)) {
+    const source = { address: plainAddress(from.address), port: from.port };
+    if (!this.#latch.mayCome(source)) {
       this.#refused++;
-      this.#refusedFrom ??= address;
+      this.#refusedFrom ??= source.address;
       return;
     }
-    if (isRtcp(bytes)) {
-      this.#receiveRtcp(bytes);
-      return;
-    }
+    if (isRtcp(bytes)) return void this.#receiveRtcp(bytes);
     const secure = this.#encryption;
-    const plain = secure ? secure.unprotectRtp(bytes) : bytes;
-    if (!plain) this.#refused++;
-    const packet = plain && parseRtp(plain);
+    const atMs = this.#nowMs();
+    if (secure) this.#batch.open(this.#secureCall, secure.receiver, bytes, source, atMs);
+    else this.#hear(bytes, remote, source, atMs);
+  }
+
+  /** Hears a plain packet, which arrived at `atMs`. */
+  #hear(plain: Uint8Array, remote: RemoteMedia, source: Endpoint, atMs: number): void {
+    const packet = parseRtp(plain);
     if (!packet) return;
     this.signsOfLife++;
-    const isSound = packet.payloadType === remote.payloadType;
+    const codec = codecOf(remote, packet.payloadType);
     const isEvent = packet.payloadType === remote.dtmfPayloadType;
-    if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
-    const nowMs = this.#nowMs();
-    if (!this.#latch.accept({ address, port: from.port }, packet.ssrc, nowMs, secure !== null)) {
-      this.#refused++;
-      return;
-    }
-    if (isSound) this.#hearSound(packet, plain, remote, nowMs);
-    else this.#hearBeside(packet, plain, isEvent);
+    if (!codec && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
+    if (!this.#latch.accept(source, packet.ssrc, atMs, this.#encryption !== null)) this.#refused++;
+    else if (codec) this.#hearSound(packet, plain, codec, atMs);
+    else this.#hearBeside(packet, plain, remote, isEvent);
   }
 
   /** Reads a report; false for what is none of the peer's. */
@@ -261,36 +275,26 @@ export class RtpSession {
     return isReport;
   }
 
-  #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
+  #hearSound(packet: RtpPacket, bytes: Uint8Array, codec: SoundCodec, nowMs: number): void {
     const standing = this.#sequence.judge(packet);
     if (standing === 'doubtful' || standing === 'repeated') return;
     if (standing === 'begins') {
       this.#sound.begin();
-      if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
+      this.#beside.forgetKeys(packet.ssrc);
     }
     this.packetsReceived++;
-    this.#noise = null;
-    this.#sound.hear(remote.codec, packet, bytes, nowMs);
+    this.#beside.endNoise();
+    this.#sound.hear(codec, packet, bytes, nowMs);
   }
 
-  /**
-   * Handles events (RFC 4733) and comfort noise (RFC 3389), after which the peer is silent for a while. They
-   * share the SSRC and the sequence numbers of the audio, or are separate streams.
-   */
-  #hearBeside(packet: RtpPacket, bytes: Uint8Array, isEvent: boolean): void {
+  /** Keys and comfort noise share the SSRC and the numbers of the sound, or are streams of their own. */
+  #hearBeside(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, isEvent: boolean): void {
     const { ssrc } = packet;
     if (ssrc === this.#sequence.ssrc && this.#sequence.judge(packet) === 'repeated') return;
     this.packetsReceived++;
-    if (!isEvent) {
-      if (packet.payloadTo > packet.payloadFrom)
-        this.#noise = new ComfortNoise(bytes[packet.payloadFrom] ?? 127);
-      return;
-    }
-    if (this.#dtmf?.ssrc !== ssrc) {
-      const clocks = { timestamps: this.#sound.clockPerMs, durations: this.#remote?.dtmfClockPerMs ?? 8 };
-      this.#dtmf = { ssrc, receiver: new DtmfReceiver(clocks) };
-    }
-    const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    if (!isEvent) return this.#beside.hearNoise(packet, bytes);
+    const clocks = { timestamps: this.#sound.clockPerMs, durations: remote.dtmfClockPerMs ?? 8 };
+    const key = this.#beside.hearKey(packet, bytes, clocks);
     if (key !== null) this.listener.key(key);
   }
 }

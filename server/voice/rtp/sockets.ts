@@ -66,7 +66,7 @@ export class MediaSockets {
 
   #send(socket: Socket, bytes: Uint8Array, { address, port }: Endpoint): void {
     const isMapped = this.#sendsIPv6 && !isIPv6(address);
-    socket.send(bytes, 0, bytes.length, port, isMapped ? `::ffff:${address}` : address);
+    socket.send(bytes, port, isMapped ? `::ffff:${address}` : address);
   }
 }
 

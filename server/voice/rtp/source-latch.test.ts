@@ -16,24 +16,45 @@ describe('symmetric RTP', () => {
     assert.deepEqual(latch.target, { address: '192.0.2.1', port: 61_000 });
   });
 
+  it('sends nothing before media has come, where the negotiated address is not to be believed', () => {
+    const latch = new SourceLatch();
+    latch.aim(NEGOTIATED, '198.51.100.7', [], true);
+    assert.equal(latch.target, null);
+    assert.equal(latch.accept({ address: '198.51.100.7', port: 61_000 }, SSRC, 0), true);
+    assert.deepEqual(latch.target, { address: '198.51.100.7', port: 61_000 });
+    latch.aim(NEGOTIATED, null, [], true);
+    assert.deepEqual(latch.target, { address: '198.51.100.7', port: 61_000 }, 'it stays');
+    latch.aim({ ...NEGOTIATED, port: 4_002 }, null, [], true);
+    assert.equal(latch.target, null);
+  });
+
   it('accepts media from the negotiated address and the second allowed one only', () => {
     const latch = new SourceLatch();
-    assert.equal(latch.mayCome('192.0.2.1'), false);
+    assert.equal(latch.mayCome({ address: '192.0.2.1', port: 4_000 }), false);
     latch.aim(NEGOTIATED, '198.51.100.7');
-    assert.equal(latch.mayCome('192.0.2.1'), true);
-    assert.equal(latch.mayCome('198.51.100.7'), true);
-    assert.equal(latch.mayCome('203.0.113.9'), false);
+    assert.equal(latch.mayCome({ address: '192.0.2.1', port: 4_000 }), true);
+    assert.equal(latch.mayCome({ address: '198.51.100.7', port: 4_000 }), true);
+    assert.equal(latch.mayCome({ address: '203.0.113.9', port: 4_000 }), false);
+  });
+
+  it('accepts nothing from port 0, where nothing can be sent', () => {
+    const latch = new SourceLatch();
+    latch.aim(NEGOTIATED, null);
+    assert.equal(latch.mayCome(from(0)), false);
+    assert.deepEqual(latch.target, NEGOTIATED);
   });
 
   it('accepts media from the networks of the carrier, and latches to it', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null, ['203.0.113.0/25', '2001:db8::/32']);
-    const came = ['203.0.113.9', '203.0.113.200', '2001:db8::7', '192.0.2.2'].map((ip) => latch.mayCome(ip));
+    const came = ['203.0.113.9', '203.0.113.200', '2001:db8::7', '192.0.2.2'].map((address) =>
+      latch.mayCome({ address, port: 4_000 }),
+    );
     assert.deepEqual(came, [true, false, true, false]);
     assert.equal(latch.accept({ address: '203.0.113.9', port: 16_400 }, SSRC, 0), true);
     assert.deepEqual(latch.target, { address: '203.0.113.9', port: 16_400 });
     latch.aim(NEGOTIATED, null, []);
-    assert.equal(latch.mayCome('203.0.113.9'), false);
+    assert.equal(latch.mayCome({ address: '203.0.113.9', port: 4_000 }), false);
   });
 
   it('stays with a source while it sends, and follows the stream to another port when it is silent', () => {

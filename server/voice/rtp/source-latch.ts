@@ -31,18 +31,27 @@ export class SourceLatch {
   /** The latest address that was found in a network: the next packet comes from there too. */
   #found: string | null = null;
   #latched: Endpoint | null = null;
+  #waits = false;
   #heardAtMs = 0;
   #ssrc: number | null = null;
   /** Who sends while another source is latched. */
   #candidate: (Endpoint & { ssrc: number; packets: number }) | null = null;
 
-  /** The destination; null before the first negotiation. */
+  /** The destination; null before the first negotiation, and while the source is waited for. */
   get target(): Endpoint | null {
-    return this.#latched ?? this.#negotiated;
+    return this.#latched ?? (this.#waits ? null : this.#negotiated);
   }
 
-  /** Sets the result of a negotiation. A latched source stays, unless the negotiated endpoint changed. */
-  aim(negotiated: Endpoint, allowedSource: string | null, allowedNetworks: readonly string[] = []): void {
+  /**
+   * Sets the result of a negotiation. A latched source stays, unless the negotiated endpoint changed.
+   * @param waits whether nothing is sent to the negotiated endpoint before its media has come.
+   */
+  aim(
+    negotiated: Endpoint,
+    allowedSource: string | null,
+    allowedNetworks: readonly string[] = [],
+    waits = false,
+  ): void {
     const same =
       this.#negotiated?.address === negotiated.address && this.#negotiated.port === negotiated.port;
     if (!same) this.#latched = null;
@@ -50,11 +59,12 @@ export class SourceLatch {
     this.#allowed = allowedSource;
     this.#networks = allowedNetworks.map(parseNetwork);
     this.#found = null;
+    this.#waits = waits;
   }
 
-  /** Whether media may come from `address`. */
-  mayCome(address: string): boolean {
-    if (this.#negotiated === null) return false;
+  /** Whether media may come from a source; never from port 0, to which nothing can be sent. */
+  mayCome({ address, port }: Endpoint): boolean {
+    if (this.#negotiated === null || port === 0) return false;
     if (address === this.#negotiated.address || address === this.#allowed || address === this.#found)
       return true;
     if (!this.#networks.some((network) => network.contains(address))) return false;

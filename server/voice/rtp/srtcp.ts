@@ -1,7 +1,7 @@
-import { HmacSha1, isTag, MAX_MESSAGE, writeTag } from './hmac-sha1.ts';
 import { Keystream } from './keystream.ts';
 import { putUint32, uint32 } from './packet.ts';
 import { ReplayWindow } from './replay-window.ts';
+import { MAX_MESSAGE, singleLanes, type HmacKey } from './sha1/lanes.ts';
 import { SRTCP_TAG_BYTES, type SessionKeys } from './srtp-keys.ts';
 
 /** The header and the SSRC of the first packet of a compound stay readable. */
@@ -10,33 +10,34 @@ const INDEX_BYTES = 4;
 /** The highest bit of the word that holds the index: the packet is encrypted. */
 const ENCRYPTED = 0x80000000;
 const MAX_INDEX = 0x7fffffff;
+/** Reports are few: one at a time. */
+const LANE = 0;
 
 /** Encrypts and signs our RTCP (RFC 3711, section 3.4). */
 export class SrtcpSender {
   readonly #keystream: Keystream;
-  readonly #hmac: HmacSha1;
+  readonly #hmacKey: HmacKey;
   #index = 0;
 
   constructor(keys: SessionKeys) {
     this.#keystream = new Keystream(keys, 1);
-    this.#hmac = new HmacSha1(keys.authenticationKey);
+    this.#hmacKey = singleLanes().keyOf(keys.authenticationKey);
   }
 
   /** The protected form of a compound packet. */
   protect(packet: Uint8Array): Uint8Array {
+    const lanes = singleLanes();
     const { length } = packet;
     this.#index = (this.#index + 1) & MAX_INDEX;
-    const whole = new Uint8Array(length + INDEX_BYTES + SRTCP_TAG_BYTES);
-    whole.set(packet);
-    this.#keystream.apply(uint32(packet, 4), this.#index, whole, CLEAR_BYTES, length);
     const word = (this.#index | ENCRYPTED) >>> 0;
+    lanes.put(LANE, packet);
+    this.#keystream.apply(uint32(packet, 4) | 0, this.#index, lanes, LANE, CLEAR_BYTES, length);
+    lanes.seal(LANE, length, this.#hmacKey, word);
+    lanes.digest();
+    const whole = new Uint8Array(length + INDEX_BYTES + SRTCP_TAG_BYTES);
+    whole.set(lanes.message(LANE, length));
     putUint32(whole, length, word);
-    writeTag(
-      this.#hmac.digest(whole.subarray(0, length), word),
-      SRTCP_TAG_BYTES,
-      whole,
-      length + INDEX_BYTES,
-    );
+    lanes.takeTag(LANE, SRTCP_TAG_BYTES, whole, length + INDEX_BYTES);
     return whole;
   }
 }
@@ -44,12 +45,12 @@ export class SrtcpSender {
 /** Checks and decrypts the RTCP of a peer. */
 export class SrtcpReceiver {
   readonly #keystream: Keystream;
-  readonly #hmac: HmacSha1;
+  readonly #hmacKey: HmacKey;
   readonly #window = new ReplayWindow();
 
   constructor(keys: SessionKeys) {
     this.#keystream = new Keystream(keys, 1);
-    this.#hmac = new HmacSha1(keys.authenticationKey);
+    this.#hmacKey = singleLanes().keyOf(keys.authenticationKey);
   }
 
   /** Decrypts in place. @returns the plain packet; null for one that is malformed, forged or repeated. */
@@ -59,11 +60,16 @@ export class SrtcpReceiver {
     const word = uint32(bytes, length);
     const index = word & MAX_INDEX;
     if (!this.#window.isNew(index)) return null;
-    const packet = bytes.subarray(0, length);
-    const digest = this.#hmac.digest(packet, word);
-    if (!isTag(digest, SRTCP_TAG_BYTES, bytes, length + INDEX_BYTES)) return null;
+    const lanes = singleLanes();
+    lanes.put(LANE, bytes.subarray(0, length));
+    lanes.seal(LANE, length, this.#hmacKey, word);
+    lanes.digest();
+    if (!lanes.isTag(LANE, SRTCP_TAG_BYTES, bytes, length + INDEX_BYTES)) return null;
     this.#window.note(index);
-    if (word >= ENCRYPTED) this.#keystream.apply(uint32(bytes, 4), index, bytes, CLEAR_BYTES, length);
-    return packet;
+    if (word >= ENCRYPTED) {
+      this.#keystream.apply(uint32(bytes, 4) | 0, index, lanes, LANE, CLEAR_BYTES, length);
+      bytes.set(lanes.message(LANE, length));
+    }
+    return bytes.subarray(0, length);
   }
 }

@@ -3,8 +3,9 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Keystream } from './keystream.ts';
 import { writeRtpHeader } from './packet.ts';
+import { Sha1Lanes } from './sha1/lanes.ts';
 import { SecureMedia } from './secure-media.ts';
-import { deriveKeys, newMasterKey, type SrtpSuite } from './srtp-keys.ts';
+import { deriveKeys, newMasterKey, type SessionKeys, type SrtpSuite } from './srtp-keys.ts';
 import { SrtpReceiver, SrtpSender } from './srtp.ts';
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
@@ -17,6 +18,14 @@ function packetOf(sequence: number, payload: Uint8Array = randomBytes(160), ssrc
   writeRtpHeader(packet, { payloadType: 0, marker: false, sequence: sequence & 0xffff, timestamp, ssrc });
   packet.set(payload, 12);
   return packet;
+}
+
+/** What the keystream makes of nothing. */
+function streamOf(keystream: Keystream, ssrc: number, index: number, length: number): Buffer {
+  const lanes = new Sha1Lanes();
+  lanes.put(0, Buffer.alloc(length));
+  keystream.apply(ssrc | 0, index, lanes, 0, 0, length);
+  return Buffer.from(lanes.message(0, length));
 }
 
 /** Both ends of a secured call. */
@@ -35,10 +44,8 @@ describe('the test vectors of RFC 3711', () => {
       salt: bytesOf('F0F1F2F3F4F5F6F7F8F9FAFBFCFD'),
       authenticationKey: Buffer.alloc(20),
     };
-    const stream = new Uint8Array(48);
-    new Keystream(keys, 8).apply(0, 0, stream, 0, stream.length);
     assert.deepEqual(
-      Buffer.from(stream),
+      streamOf(new Keystream(keys, 8), 0, 0, 48),
       bytesOf(`E03EAD0935C95E80E166B16DD92B4EB4 D23513162B02D0F72A43A2FE4A5F97AB
         41E95B3BB0A2E8DD477901E4FCA894C0`),
     );
@@ -56,24 +63,57 @@ describe('the test vectors of RFC 3711', () => {
   });
 });
 
+/** The keystream as section 4.1.1 has it, one packet alone. */
+function expectedStream(
+  { cipherKey, salt }: SessionKeys,
+  ssrc: number,
+  index: number,
+  length: number,
+): Buffer {
+  const counter = Buffer.alloc(16);
+  salt.copy(counter);
+  counter.writeUInt32BE((counter.readUInt32BE(4) ^ ssrc) >>> 0, 4);
+  const position =
+    BigInt(index) ^ counter.subarray(8, 14).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  counter.writeUIntBE(Number(position), 8, 6);
+  return createCipheriv('aes-128-ctr', cipherKey, counter).update(Buffer.alloc(length));
+}
+
 describe('the keystream', () => {
+  const ssrc = 0x89abcdef;
+
   it('is that of AES-CTR for every index, whatever order they come in', () => {
     const { rtp } = deriveKeys(newMasterKey());
     const keystream = new Keystream(rtp, 8);
     for (const index of [0, 1, 2, 9, 3, 65_535, 65_536, 2 ** 47 + 5, 7, 7, 8]) {
       for (const length of [160, 1, 240, 0, 4_000]) {
-        const found = new Uint8Array(length);
-        keystream.apply(0x89abcdef, index, found, 0, length);
-        const counter = Buffer.alloc(16);
-        rtp.salt.copy(counter);
-        counter.writeUInt32BE((counter.readUInt32BE(4) ^ 0x89abcdef) >>> 0, 4);
-        const position =
-          BigInt(index) ^ counter.subarray(8, 14).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
-        counter.writeUIntBE(Number(position), 8, 6);
-        const expected = createCipheriv('aes-128-ctr', rtp.cipherKey, counter).update(Buffer.alloc(length));
-        assert.deepEqual(Buffer.from(found), expected, `index ${index}, ${length} bytes`);
+        const expected = expectedStream(rtp, ssrc, index, length);
+        assert.deepEqual(
+          streamOf(keystream, ssrc, index, length),
+          expected,
+          `index ${index}, ${length} bytes`,
+        );
       }
     }
+  });
+
+  it('goes on where what was made at once ends, also after a jump and for another stream', () => {
+    const { rtp } = deriveKeys(newMasterKey());
+    const keystream = new Keystream(rtp, 64);
+    const inARow = (from: number, count: number): number[] =>
+      Array.from({ length: count }, (_, n) => from + n);
+    for (const [of, indices] of [
+      [ssrc, inARow(65_400, 300)],
+      [ssrc, inARow(65_690, 20)],
+      [7, inARow(65_710, 20)],
+      [ssrc, inARow(0, 130)],
+    ] as const)
+      for (const index of indices)
+        assert.deepEqual(
+          streamOf(keystream, of, index, 160),
+          expectedStream(rtp, of, index, 160),
+          `${index}`,
+        );
   });
 });
 
@@ -163,6 +203,38 @@ describe('a secured stream', () => {
     for (let ssrc = 1; ssrc <= 50; ssrc += 1) {
       assert.ok(receiver.unprotect(new SrtpSender(rtp, 10).protect(packetOf(7, undefined, ssrc))), `${ssrc}`);
     }
+  });
+
+  it('remembers the packets of every source while they come by turns', () => {
+    const { rtp } = deriveKeys(newMasterKey());
+    const receiver = new SrtpReceiver(rtp, 10);
+    const senders = [1, 0x80000001].map((ssrc) => ({ ssrc, sender: new SrtpSender(rtp, 10) }));
+    for (let sequence = 65_500; sequence < 65_600; sequence += 1) {
+      for (const { ssrc, sender } of senders) {
+        const packet = sender.protect(packetOf(sequence, undefined, ssrc)).slice();
+        assert.ok(receiver.unprotect(packet.slice()), `${sequence} of ${ssrc}`);
+        assert.equal(receiver.unprotect(packet), null, `a copy of ${sequence} of ${ssrc}`);
+      }
+    }
+  });
+
+  it('remembers each source as long as the key: nothing is repeated, and no count is lost', () => {
+    const { rtp } = deriveKeys(newMasterKey());
+    const [receiver, sender] = [new SrtpReceiver(rtp, 10), new SrtpSender(rtp, 10)];
+    const sent = (sequence: number): Uint8Array => sender.protect(packetOf(sequence)).slice();
+    const early = sent(7);
+    assert.ok(receiver.unprotect(early.slice()));
+    // It counts beyond 16 bits before others come.
+    for (let sequence = 30_000; sequence < 0x20000; sequence += 30_000)
+      assert.ok(receiver.unprotect(sent(sequence)), String(sequence));
+    const others = Array.from({ length: 300 }, (_, at) => packetOf(1, undefined, at + 1));
+    const taken = others.map(
+      (packet) => receiver.unprotect(new SrtpSender(rtp, 10).protect(packet)) !== null,
+    );
+    assert.equal(taken.indexOf(false), 255, 'a peer may have so many');
+    assert.equal(taken.includes(true, 255), false);
+    assert.equal(receiver.unprotect(early), null, 'a copy of the first');
+    assert.ok(receiver.unprotect(sent(0x20000)));
   });
 
   it('goes on counting when a new negotiation keeps the key, and starts anew with a new one', () => {

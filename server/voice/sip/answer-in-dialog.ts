@@ -4,6 +4,9 @@ import type { SipResponse } from './message.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { writeResponse, type ResponseParts } from './response.ts';
 
+/** What an answer needs of its dialog. */
+type AnsweredDialog = Pick<Dialog, 'callId' | 'localTag'>;
+
 /**
  * An answer with the dialog's tag and our Server header; null when the request cannot be answered (see
  * `writeResponse`).
@@ -12,8 +15,8 @@ export function writeInDialog(
   request: ReceivedRequest,
   status: number,
   parts: ResponseParts,
-  dialog: Dialog,
-  { agent }: LegContext,
+  dialog: AnsweredDialog,
+  { agent }: Pick<LegContext, 'agent'>,
 ): SipResponse | null {
   const headers = [...(parts.headers ?? []), { name: 'server', value: agent }];
   return writeResponse(request.message, request.flow, status, { ...parts, headers, toTag: dialog.localTag });
@@ -27,8 +30,8 @@ export function answerInDialog(
   request: ReceivedRequest,
   status: number,
   parts: ResponseParts,
-  dialog: Dialog,
-  context: LegContext,
+  dialog: AnsweredDialog,
+  context: Pick<LegContext, 'agent' | 'transactions' | 'log'>,
 ): void {
   const response = writeInDialog(request, status, parts, dialog, context);
   const { transactions, log } = context;

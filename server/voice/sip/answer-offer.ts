@@ -1,4 +1,4 @@
-import { type Refusal, checkRequire, unreadableBody } from './check-request.ts';
+import { type Refusal, unreadableBody } from './check-request.ts';
 import { findSdp } from './find-sdp.ts';
 import type { SipMessage } from './message.ts';
 import { negotiate, type MediaTerms, type NegotiatedMedia } from './negotiate-sdp.ts';
@@ -24,8 +24,6 @@ type OfferRead =
  * 13.3.1.3).
  */
 export function readOffer(invite: ReceivedRequest, agent: string, terms: MediaTerms): OfferRead {
-  const required = checkRequire(invite);
-  if (required) return { kind: 'refused', refusal: required };
   const found = findSdp(invite.message);
   if (found.kind === 'none') return { kind: 'none' };
   if (found.kind === 'unsupported') return { kind: 'refused', refusal: unreadableBody };
@@ -43,5 +41,7 @@ export function readOffer(invite: ReceivedRequest, agent: string, terms: MediaTe
 export function readAnswer(message: SipMessage, terms: MediaTerms): NegotiatedMedia | null {
   const found = findSdp(message);
   const result = found.kind === 'sdp' ? negotiate(found.sdp, terms) : null;
-  return result?.ok ? result.media : null;
+  if (!result?.ok) return null;
+  const { media, others } = result;
+  return others.length > 0 ? { ...media, others } : media;
 }

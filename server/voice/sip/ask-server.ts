@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import { newTag } from './dialog.ts';
 import type { Credentials } from './digest.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
-import type { Header, SipRequest, SipResponse } from './message.ts';
+import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
+import { parseVia } from './parse-via.ts';
 
 /** A request outside of a call. */
 export interface Question {
@@ -23,6 +25,16 @@ export type Asked =
   | { kind: 'answer'; response: SipResponse; isChallenged: boolean }
   | { kind: 'silent' }
   | { kind: 'unreachable' };
+
+/**
+ * The address that an answer says its question came from (`received`, RFC 3261, section 18.2.1): the one
+ * behind which this machine stands, as its peer sees it. Null where the answer does not tell.
+ */
+export function seenAs(response: SipResponse): string | null {
+  const via = parseVia(headerValue(response, 'via') ?? '');
+  const received = via?.parameters.get('received')?.replace(/^\[|\]$/g, '') ?? '';
+  return isIP(received) === 0 ? null : received;
+}
 
 /** How long one server is waited for, in T1: a question and five repetitions. */
 const PATIENCE_T1 = 16;

@@ -1,4 +1,4 @@
-import { Inquiry, type Asked } from './ask-server.ts';
+import { Inquiry, type Asked, seenAs } from './ask-server.ts';
 import type { Credentials } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
@@ -71,11 +71,16 @@ export class Binding {
   }
 
   /** Asks what is registered, which changes nothing; `failure` is null when it is answered with 200. */
-  async fetch(): Promise<{ failure: RegisterFailure | null; isChallenged: boolean }> {
+  async fetch(): Promise<{
+    failure: RegisterFailure | null;
+    isChallenged: boolean;
+    seenAs: string | null;
+  }> {
     const asked = await this.#ask([]);
     return {
       failure: failureOf(asked, this.#account),
       isChallenged: asked.kind === 'answer' && asked.isChallenged,
+      seenAs: asked.kind === 'answer' ? seenAs(asked.response) : null,
     };
   }
 

@@ -116,6 +116,12 @@ describe('the number called', () => {
     assert.deepEqual(toAlternatives, ['+4930901820', '+15005550006']);
   });
 
+  it('is looked for in three places at most, however many a caller names', async () => {
+    const named = Array.from({ length: 100 }, (_, at) => `<sip:+49309018${at}@carrier.example>`);
+    const { toAlternatives } = await partiesOf({ headers: [`P-Called-Party-ID: ${named.join(', ')}`] });
+    assert.deepEqual(toAlternatives, ['+493090180']);
+  });
+
   it('has the phone-context of its address', async () => {
     const uris = [
       'sip:030901820;phone-context=+49@127.0.0.1;user=phone',
@@ -150,6 +156,24 @@ describe('forwarding', () => {
       headers: Array.from({ length: 12 }, () => `Diversion: ${entry}`),
     });
     assert.deepEqual(diverted, Array(10).fill(entry.slice(0, 300)));
+  });
+
+  it('and names keep no half of a character where they are cut: the database takes none', async () => {
+    const bytes = (text: string): string => Buffer.from(text).toString('latin1');
+    const {
+      diversion: diverted,
+      extensions,
+      displayName,
+    } = await partiesOf({
+      headers: [
+        `Diversion: ${bytes(`${'x'.repeat(299)}😀`)}`,
+        `X-Own: ${bytes(`${'x'.repeat(499)}😀`)}`,
+        `From: "${bytes(`${'x'.repeat(199)}😀`)}" <sip:+15005550100@127.0.0.1>;tag=a1`,
+      ],
+    });
+    assert.deepEqual(diverted, ['x'.repeat(299)]);
+    assert.equal(extensions.get('x-own'), 'x'.repeat(499));
+    assert.equal(displayName, 'x'.repeat(199));
   });
 
   it('has no history when the caller asks for its privacy', async () => {

@@ -1,3 +1,4 @@
+import { truncate } from '../../platform/truncate.ts';
 import { headerValues } from './message.ts';
 import { listValues, type ReceivedRequest } from './received-request.ts';
 import { parseAddress, type Address } from './parse-address.ts';
@@ -21,6 +22,8 @@ export interface Parties {
   readonly extensions: ReadonlyMap<string, string>;
 }
 
+/** What is kept of a name to show. */
+const MAX_NAME_CHARACTERS = 200;
 /** What is kept of a list of forwardings. */
 const MAX_FORWARDINGS = 10;
 const MAX_FORWARDING_CHARACTERS = 300;
@@ -58,10 +61,11 @@ export function readParties(invite: ReceivedRequest): Parties {
     candidates.find(({ uri }) => userOf(uri) !== '') ??
     invite.from;
   const { display, uri } = caller;
+  const name = display ?? invite.from.display;
   return {
     ...called,
     from: userOf(uri),
-    displayName: display ?? invite.from.display,
+    displayName: name === null ? null : truncate(name, MAX_NAME_CHARACTERS),
     verstat: readVerstat(invite, caller),
   };
 }
@@ -74,11 +78,9 @@ function readVerstat({ message }: ReceivedRequest, { uriText, parameters }: Addr
 }
 
 function readCalled(invite: ReceivedRequest): string[] {
-  const called = [
-    userOf(parseUri(invite.uri)),
-    ...readAddresses(invite, 'p-called-party-id').map(({ uri }) => userOf(uri)),
-    userOf(invite.to.uri),
-  ];
+  // A message has one (RFC 7315, section 4.2): each that is looked for asks the database.
+  const [named] = readAddresses(invite, 'p-called-party-id');
+  const called = [userOf(parseUri(invite.uri)), ...(named ? [userOf(named.uri)] : []), userOf(invite.to.uri)];
   return [...new Set(called.filter((user) => user !== ''))];
 }
 
@@ -120,10 +122,12 @@ function readExtensions({ message }: ReceivedRequest): ReadonlyMap<string, strin
 
 /** The text of a header, without what breaks lines. */
 const textOf = (value: string, most: number): string =>
-  Buffer.from(value, 'latin1')
-    .toString('utf8')
-    .replace(/[\0-\x1f\x7f]/g, '')
-    .slice(0, most);
+  truncate(
+    Buffer.from(value, 'latin1')
+      .toString('utf8')
+      .replace(/[\0-\x1f\x7f]/g, ''),
+    most,
+  );
 
 /** True for what can be a telephone number. */
 function isNumber(user: string): boolean {

@@ -56,7 +56,7 @@ function checkAccept({ method, message }: ReceivedRequest): Refusal | null {
   return takes ? null : { status: 406, headers: [acceptHeader] };
 }
 
-/** Section 8.2.2.3; CANCEL and ACK are exempt; the caller of this function does not check them. */
+/** Section 8.2.2.3; CANCEL and ACK are exempt: callers of this function do not check them. */
 export function checkRequire(request: ReceivedRequest): Refusal | null {
   const required = listValues(request.message, 'require') ?? [];
   const unknown = required.filter((option) => option !== '' && !EXTENSIONS.includes(option.toLowerCase()));

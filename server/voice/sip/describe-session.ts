@@ -26,6 +26,8 @@ export class SessionDescription {
   readonly #id = randomInt(1, 2 ** 47);
   #version = 0;
   #last: string | null = null;
+  /** The offer that was answered last, and which of its lines was agreed on. */
+  #answered: { readonly offer: Sdp; readonly mediaLine: number } | null = null;
 
   constructor(local: LocalMedia, terms: MediaTerms) {
     this.#local = local;
@@ -41,38 +43,50 @@ export class SessionDescription {
    * The answer to an offer: as many `m=` lines in the same order, all but the agreed one refused (section 6).
    */
   answer(offer: Sdp, media: NegotiatedMedia, mediaLine: number): Buffer {
-    const lines = offer.media.flatMap((line, at) =>
-      at === mediaLine ? this.#audio(media) : [`m=${line.kind} 0 ${line.profile} ${line.formats.join(' ')}`],
-    );
-    return this.#write(lines);
+    this.#answered = { offer, mediaLine };
+    return this.#write(this.#among(this.#audio(media)));
   }
 
   /**
    * Our own offer, for an INVITE that came without one: the codecs in the order of preference. Where
-   * encryption is optional the key stands beside a plain profile, and the peer decides (RFC 8643).
+   * encryption is optional the key stands beside a plain profile, and the peer decides (RFC 8643). Within a
+   * call no line goes away, and the profile stays: sound that is encrypted is offered as such (RFC 3264,
+   * section 8).
    */
   offer(): Buffer {
     const { srtp, ownKey: key } = this.#terms;
+    const agreed = this.#answered?.offer.media[this.#answered.mediaLine];
+    const profile = agreed?.profile ?? (srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP');
     const codecs = this.#terms.codecs ?? USUAL_CODECS;
     const events = [
       ...(codecs.some((codec) => codec !== 'opus') ? [[EVENTS_TYPE, 8_000] as const] : []),
       ...(codecs.includes('opus') ? [[FAST_EVENTS_TYPE, 48_000] as const] : []),
     ];
     const types = [...codecs.map((codec) => OFFERED_TYPES[codec]), ...events.map(([type]) => type)];
-    return this.#write([
-      `m=audio ${this.#local.port} ${srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP'} ${types.join(' ')}`,
+    const audio = [
+      `m=audio ${this.#local.port} ${profile} ${types.join(' ')}`,
       ...(srtp === 'off' ? [] : [writeCrypto({ tag: '1', suite: OFFERED_SUITE, key })]),
       ...codecs.flatMap((codec) => formatOf(OFFERED_TYPES[codec], codec)),
       ...events.flatMap(([type, clockRate]) => eventsFormat(type, clockRate)),
       'a=ptime:20',
       'a=sendrecv',
       'a=rtcp-mux',
-    ]);
+    ];
+    return this.#write(this.#among(audio));
   }
 
   /** What was described last, once more. */
   again(): Buffer {
     return this.#last === null ? this.offer() : this.#writeAs(this.#last);
+  }
+
+  /** The lines of our sound in their place among those of the peer, which are refused. */
+  #among(audio: string[]): string[] {
+    if (!this.#answered) return audio;
+    const { offer, mediaLine } = this.#answered;
+    return offer.media.flatMap((line, at) =>
+      at === mediaLine ? audio : [`m=${line.kind} 0 ${line.profile} ${line.formats.join(' ')}`],
+    );
   }
 
   #audio(media: NegotiatedMedia): string[] {

@@ -21,6 +21,8 @@ export interface Dialog {
   remoteTarget: string;
   localCSeq: number;
   remoteCSeq: number;
+  /** Whether we have placed the call: the Call-ID is ours then. */
+  readonly isOurs: boolean;
   /** What challenges of our requests are answered with; null where we have none. */
   readonly credentials: Credentials | null;
 }
@@ -58,6 +60,7 @@ export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dia
     remoteTarget,
     localCSeq: 0,
     remoteCSeq: invite.cseq,
+    isOurs: false,
     credentials: null,
   };
 }
@@ -89,6 +92,7 @@ export function dialogFromAnswer(
     localCSeq: Number.parseInt(headerValue(invite, 'cseq') ?? '', 10),
     // The peer has sent no request yet; any number of its first one is in order.
     remoteCSeq: -1,
+    isOurs: true,
     credentials,
   };
 }

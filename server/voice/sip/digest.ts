@@ -67,7 +67,7 @@ export function readDigest(value: string): Map<string, string> | null {
   if (!parts) return null;
   const fields = new Map<string, string>();
   for (const part of parts) {
-    const [, name, text] = /^\s*([^\s=]+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
+    const [, name, text] = /^([^\s=]+)\s*=\s*(.*)$/s.exec(part.trim()) ?? [];
     if (name === undefined || text === undefined || fields.has(name.toLowerCase())) return null;
     fields.set(name.toLowerCase(), unquote(text));
   }

@@ -59,8 +59,8 @@ function readInfo(request: SipRequest): InfoContent {
   const text = request.body.toString('latin1').trim();
   if (type === 'application/dtmf') return readKey(text, USUAL_MS);
   if (type !== 'application/dtmf-relay') return { kind: 'unsupported' };
-  const signal = /^\s*signal\s*[=:]\s*(\S+)\s*$/im.exec(text)?.[1];
-  const duration = Number(/^\s*duration\s*[=:]\s*(\d{1,6})\s*$/im.exec(text)?.[1] ?? USUAL_MS);
+  const signal = /^[ \t]*signal[ \t]*[=:][ \t]*(\S+)[ \t]*$/im.exec(text)?.[1];
+  const duration = Number(/^[ \t]*duration[ \t]*[=:][ \t]*(\d{1,6})[ \t]*$/im.exec(text)?.[1] ?? USUAL_MS);
   return readKey(signal ?? '', Math.min(duration, MAX_MS));
 }
 

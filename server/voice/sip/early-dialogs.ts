@@ -1,38 +1,57 @@
+import { answerEarly } from './answer-early.ts';
+import type { Refusal } from './check-request.ts';
 import type { Credentials } from './digest.ts';
-import { dialogFromAnswer, type Dialog } from './dialog.ts';
+import { contactOf, dialogFromAnswer, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
+import type { OutgoingContext } from './leg-context.ts';
 import { headerValue, type SipRequest, type SipResponse } from './message.ts';
 import { parseAddress } from './parse-address.ts';
-import { listValues } from './received-request.ts';
-import { sendInDialog, type SendingContext } from './send-in-dialog.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
+import { sendInDialog } from './send-in-dialog.ts';
 
 interface EarlyDialog {
-  readonly dialog: Dialog;
-  /** The number of the answer that was acknowledged last. */
-  rseq: number;
-  /** The answer that had a session description: the 2xx may have none then (RFC 3262, section 5). */
+  /** Null where the answer lacks what a request of ours needs, such as a Contact. */
+  readonly dialog: Dialog | null;
+  /** The number of the reliable answer that was acknowledged last; null before the first. */
+  rseq: number | null;
+  /**
+   * The answer that had a session description (early media), the last reliable one before all others: the 2xx
+   * may have none then (RFC 3262, section 5).
+   */
   described: SipResponse | null;
+  /** The number of the last request of the called side. */
+  remoteCSeq: number;
+}
+
+interface PlacedCall {
+  readonly callId: string;
+  /** Ours, in From. */
+  readonly localTag: string;
+  readonly credentials: Credentials | null;
 }
 
 /** Forks of which something is kept: more telephones do not ring for one number. */
 export const MAX_FORKS = 16;
+/** Reliable answers to one call that are acknowledged: no network has so much to say before the answer. */
+const MAX_ACKNOWLEDGED = 100;
 
-/** Acknowledges provisional answers that come reliably (RFC 3262, section 4), each fork in its own dialog. */
+/**
+ * The dialogs of a call of ours that nobody has answered yet, one for each fork (RFC 3261, section 12.1).
+ * Provisional answers that come reliably are acknowledged (RFC 3262, section 4), and requests of the called
+ * side are answered.
+ */
 export class EarlyDialogs {
-  readonly #credentials: Credentials | null;
-  readonly #context: SendingContext;
+  readonly #call: PlacedCall;
+  readonly #context: OutgoingContext;
   readonly #byTag = new Map<string, EarlyDialog>();
-  /** Answers with a session description (early media), also those that did not come reliably. */
-  readonly #described = new Map<string, SipResponse>();
+  /** No more requests are taken. */
+  readonly close: () => void;
+  #acknowledged = 0;
 
-  constructor(credentials: Credentials | null, context: SendingContext) {
-    this.#credentials = credentials;
+  constructor(call: PlacedCall, context: OutgoingContext) {
+    this.#call = call;
     this.#context = context;
-  }
-
-  /** The early dialog that an answer belongs to. */
-  of(answer: SipResponse): EarlyDialog | null {
-    return this.#byTag.get(tagOf(answer)) ?? null;
+    this.close = context.dialogs.expect(call, { receive: (request) => this.#receive(request) });
   }
 
   /**
@@ -40,28 +59,71 @@ export class EarlyDialogs {
    * that came reliably should (RFC 3261, section 13.2.1); some gateways leave it out after any.
    */
   descriptionOf(answer: SipResponse): SipResponse | null {
-    return this.of(answer)?.described ?? this.#described.get(tagOf(answer)) ?? null;
+    return this.#byTag.get(tagOf(answer))?.described ?? null;
   }
 
-  /** Sends PRACK for a provisional answer that wants one, once and in order. */
-  acknowledge(invite: SipRequest, answer: SipResponse, flow: Flow): void {
-    if (answer.body.length > 0 && this.#described.size < MAX_FORKS)
-      this.#described.set(tagOf(answer), answer);
-    const [, digits] = /^\s*(\d{1,10})\s*$/.exec(headerValue(answer, 'rseq') ?? '') ?? [];
-    const isReliable = listValues(answer, 'require')?.some((option) => option.toLowerCase() === '100rel');
-    if (digits === undefined || isReliable !== true) return;
-    const rseq = Number(digits);
-    const known = this.of(answer);
-    if (!known && this.#byTag.size >= MAX_FORKS) return;
-    if (known && rseq !== known.rseq + 1) return;
-    const dialog = known?.dialog ?? dialogFromAnswer(invite, answer, this.#credentials);
-    if (typeof dialog === 'string') return;
-    const described = answer.body.length > 0 ? answer : (known?.described ?? null);
-    this.#byTag.set(tagOf(answer), { dialog, rseq, described });
+  /** The numbers of an early dialog go on in the dialog that a 2xx makes of it. */
+  confirm(dialog: Dialog): void {
+    const early = this.#byTag.get(dialog.remoteTag ?? '');
+    if (!early) return;
+    dialog.localCSeq = Math.max(dialog.localCSeq, early.dialog?.localCSeq ?? 0);
+    dialog.remoteCSeq = early.remoteCSeq;
+  }
+
+  /** Takes a provisional answer; one that wants a PRACK gets it, once and in order. */
+  take(invite: SipRequest, answer: SipResponse, flow: Flow): void {
+    const early = answer.status === 100 ? null : this.#open(invite, answer);
+    if (!early) return;
+    const rseq = reliableNumberOf(answer);
+    if (rseq === null) {
+      if (answer.body.length > 0 && early.rseq === null) early.described = answer;
+      return;
+    }
+    const { dialog } = early;
+    const isNext = early.rseq === null || rseq === early.rseq + 1;
+    if (!dialog || !isNext || this.#acknowledged >= MAX_ACKNOWLEDGED) return;
+    this.#acknowledged += 1;
+    early.rseq = rseq;
+    if (answer.body.length > 0) early.described = answer;
     const headers = [{ name: 'rack', value: `${rseq} ${headerValue(invite, 'cseq') ?? ''}` }];
     sendInDialog({ method: 'PRACK', headers, onOutcome: () => {} }, { dialog, flow }, this.#context);
   }
+
+  #open(invite: SipRequest, answer: SipResponse): EarlyDialog | null {
+    const known = this.#byTag.get(tagOf(answer));
+    if (known || this.#byTag.size >= MAX_FORKS) return known ?? null;
+    const dialog = dialogFromAnswer(invite, answer, this.#call.credentials);
+    const early: EarlyDialog = {
+      dialog: typeof dialog === 'string' ? null : dialog,
+      ...{ rseq: null, described: null, remoteCSeq: -1 },
+    };
+    this.#byTag.set(tagOf(answer), early);
+    return early;
+  }
+
+  #receive(request: ReceivedRequest): void {
+    if (request.method === 'ACK') return;
+    const early = this.#byTag.get(request.fromTag ?? '');
+    const refusal = early ? outOfOrder(request, early) : { status: 481 };
+    const target = request.method === 'UPDATE' ? contactOf(request.message) : null;
+    if (early?.dialog && target !== null && !refusal) early.dialog.remoteTarget = target;
+    answerEarly(request, refusal, this.#call, this.#context);
+  }
+}
+
+/** As in any dialog (RFC 3261, section 12.2.2). */
+function outOfOrder({ cseq }: ReceivedRequest, early: EarlyDialog): Refusal | null {
+  if (cseq < early.remoteCSeq) return { status: 500, reason: 'CSeq out of order' };
+  early.remoteCSeq = cseq;
+  return null;
 }
 
 const tagOf = (answer: SipResponse): string =>
   parseAddress(headerValue(answer, 'to') ?? '')?.parameters.get('tag') ?? '';
+
+/** The number of an answer that wants to be acknowledged; null for any other. */
+function reliableNumberOf(answer: SipResponse): number | null {
+  const [, digits] = /^\s*(\d{1,10})\s*$/.exec(headerValue(answer, 'rseq') ?? '') ?? [];
+  const isReliable = listValues(answer, 'require')?.some((option) => option.toLowerCase() === '100rel');
+  return digits === undefined || isReliable !== true ? null : Number(digits);
+}

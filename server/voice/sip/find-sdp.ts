@@ -11,7 +11,7 @@ type FoundSdp =
 
 /** A media type in lower case with its parameters; null when it is none. */
 export function parseMediaType(value: string): { type: string; boundary: string | null } | null {
-  const [, type, rest] = /^([^;\s]+\s*\/\s*[^;\s]+)\s*(;.*)?$/s.exec(value.trim()) ?? [];
+  const [, type, rest] = /^([^;\s/]+\s*\/\s*[^;\s/]+)\s*(;.*)?$/s.exec(value.trim()) ?? [];
   const parameters = parseParameters(rest ?? '');
   if (type === undefined || !parameters) return null;
   return {
@@ -46,7 +46,7 @@ function findInParts(body: Buffer, boundary: string): FoundSdp {
     if (part.startsWith('--')) break;
     const end = part.indexOf('\r\n\r\n');
     const head = part.slice(0, Math.max(end, 0)).replace(/\r\n[ \t]+/g, ' ');
-    const [, type] = /^content-type\s*:\s*(.*)$/im.exec(head) ?? [];
+    const [, type] = /^content-type[ \t]*:(.*)$/im.exec(head) ?? [];
     if (end < 0 || parseMediaType(type ?? '')?.type !== 'application/sdp') {
       if (mustBeUnderstood(head)) return { kind: 'unsupported' };
       continue;
@@ -59,6 +59,6 @@ function findInParts(body: Buffer, boundary: string): FoundSdp {
 
 /** Section 20.11: `handling=required` is the default where a disposition is named at all. */
 function mustBeUnderstood(head: string): boolean {
-  const [, disposition] = /^content-disposition\s*:\s*(.*)$/im.exec(head) ?? [];
+  const [, disposition] = /^content-disposition[ \t]*:(.*)$/im.exec(head) ?? [];
   return disposition !== undefined && /handling\s*=\s*"?required/i.test(disposition);
 }

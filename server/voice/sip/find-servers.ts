@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { makeLookUp, type LookUp } from '../../platform/outbound/look-up.ts';
 import { sipLimits } from './sip-limits.ts';
-import type { Protocol } from './flow.ts';
+import { usualPort, type Protocol } from './flow.ts';
 
 /** One address at which a SIP server is reached. */
 export interface ServerAddress {
@@ -48,10 +48,10 @@ const QUERY_TIMEOUT_MS = 2_000;
 const MAX_SERVERS = 8;
 
 /** The service of each transport in NAPTR and SRV records (RFC 3263, section 4.1). */
-const SERVICES: Record<Protocol, { naptr: string; srv: string; port: number }> = {
-  UDP: { naptr: 'SIP+D2U', srv: '_sip._udp', port: 5060 },
-  TCP: { naptr: 'SIP+D2T', srv: '_sip._tcp', port: 5060 },
-  TLS: { naptr: 'SIPS+D2T', srv: '_sips._tcp', port: 5061 },
+const SERVICES: Record<Protocol, { naptr: string; srv: string }> = {
+  UDP: { naptr: 'SIP+D2U', srv: '_sip._udp' },
+  TCP: { naptr: 'SIP+D2T', srv: '_sip._tcp' },
+  TLS: { naptr: 'SIPS+D2T', srv: '_sips._tcp' },
 };
 
 /** Asks the name servers of the system, or others for a test. */
@@ -76,13 +76,12 @@ export async function findServers(
   families: readonly number[],
   records: ServerRecords,
 ): Promise<ServerAddress[]> {
-  const service = SERVICES[protocol];
   const at = (address: string, from: number): ServerAddress => ({
     ...{ protocol, address, port: from, serverName: host, verify },
   });
-  if (isIP(host) !== 0) return [at(host, port ?? service.port)];
+  if (isIP(host) !== 0) return [at(host, port ?? usualPort(protocol))];
   const named = port === null ? await findSrv(host, protocol, records) : [];
-  const places = named.length > 0 ? named : [{ name: host, port: port ?? service.port }];
+  const places = named.length > 0 ? named : [{ name: host, port: port ?? usualPort(protocol) }];
   const found = await Promise.all(
     places.slice(0, MAX_SERVERS).map(async (place) => ({
       port: place.port,

@@ -1,6 +1,9 @@
 /** The transports of SIP that are spoken here. */
 export type Protocol = 'UDP' | 'TCP' | 'TLS';
 
+/** The port where none is named (RFC 3261, section 19.1.2). */
+export const usualPort = (protocol: Protocol): number => (protocol === 'TLS' ? 5_061 : 5_060);
+
 /** Whom a TLS connection of ours leads to. */
 export interface TlsSecurity {
   /** The name that the certificate must have. */

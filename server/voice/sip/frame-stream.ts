@@ -1,4 +1,4 @@
-import { contentLength } from './parse-message.ts';
+import { contentLength, unfold } from './parse-message.ts';
 import { canonicalName } from './header-names.ts';
 import { sipLimits } from './sip-limits.ts';
 
@@ -19,6 +19,8 @@ export class FrameStream {
    * Where the search for the end of the head continues, so that a slow sender costs no more than a fast one.
    */
   #searched = 0;
+  /** The length of the message whose head is complete and whose body is not: a head is read once. */
+  #total: number | null = null;
   #broken = false;
 
   /** Whether the last message is complete. */
@@ -45,6 +47,19 @@ export class FrameStream {
   }
 
   #next(): Frame | null {
+    const total = this.#total ?? this.#readHead();
+    if (typeof total !== 'number') return total;
+    const isComplete = this.#pending.length >= total;
+    this.#total = isComplete ? null : total;
+    if (!isComplete) return null;
+    this.#searched = 0;
+    const bytes = this.#pending.subarray(0, total);
+    this.#pending = this.#pending.subarray(total);
+    return { kind: 'message', bytes };
+  }
+
+  /** The length of the message that begins here; what is there in its place while its head is incomplete. */
+  #readHead(): number | Frame | null {
     if (this.#skipLineEnds()) return { kind: 'ping' };
     const end = this.#pending.indexOf('\r\n\r\n', this.#searched);
     if (end < 0) return this.#waitForHead();
@@ -52,15 +67,7 @@ export class FrameStream {
     const length = lengthIn(head);
     if (typeof length === 'string') return { kind: 'broken', why: length, head };
     const total = head.length + length;
-    if (total > sipLimits.messageBytes) return { kind: 'broken', why: 'Message too large', head };
-    if (this.#pending.length < total) {
-      this.#searched = end;
-      return null;
-    }
-    this.#searched = 0;
-    const bytes = this.#pending.subarray(0, total);
-    this.#pending = this.#pending.subarray(total);
-    return { kind: 'message', bytes };
+    return total > sipLimits.messageBytes ? { kind: 'broken', why: 'Message too large', head } : total;
   }
 
   #waitForHead(): Frame | null {
@@ -87,13 +94,9 @@ export class FrameStream {
 }
 
 function lengthIn(head: Buffer): number | string {
-  const headers = head
-    .toString('latin1')
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')
-    .map((line) => ({
-      name: canonicalName(line.slice(0, Math.max(line.indexOf(':'), 0)).trim()),
-      value: line.slice(line.indexOf(':') + 1).trim(),
-    }));
+  const headers = unfold(head.toString('latin1')).map((line) => ({
+    name: canonicalName(line.slice(0, Math.max(line.indexOf(':'), 0)).trim()),
+    value: line.slice(line.indexOf(':') + 1).trim(),
+  }));
   return contentLength({ headers }) ?? 'Missing Content-Length';
 }

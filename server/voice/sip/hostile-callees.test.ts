@@ -42,6 +42,19 @@ describe('a server that is called', { timeout: 120_000 }, () => {
     assert.ok(asked < 10, `${asked} times`);
   });
 
+  it('cannot have us acknowledge without end that it rings', async () => {
+    const { failures } = placeCall(fixture.agent, peer.port);
+    const invite = await peer.next('INVITE');
+    for (let rings = 1; rings <= 400; rings += 1) {
+      const headers = ['Require: 100rel', `RSeq: ${rings}`];
+      peer.send(answerFrom(peer.port, invite, 180, { headers }));
+    }
+    peer.send(answerFrom(peer.port, invite, 486));
+    await eventually(() => failures.length === 1, 'it is refused');
+    const { clientTransactions } = fixture.agent.counts;
+    assert.ok(clientTransactions <= 101, `${clientTransactions} transactions`);
+  });
+
   it('cannot answer with more forks than telephones ring', async () => {
     const { answered } = placeCall(fixture.agent, peer.port);
     const invite = await peer.next('INVITE');

@@ -90,6 +90,24 @@ describe('Within a call', () => {
     await finish(caller);
   });
 
+  it('is refused with 420 where it requires what we do not know, but for a BYE', async () => {
+    const { caller, call } = await establish(fixture, peer);
+    call.events.on('key', () => assert.fail('the key was to be understood otherwise'));
+    const headers = ['Require: path, 100rel'];
+    for (const method of ['INFO', 'OPTIONS', 'NOTIFY', 'REFER', 'PRACK', 'UPDATE']) {
+      caller.cseq += 1;
+      const type = 'Content-Type: application/dtmf-relay';
+      caller.send(
+        method,
+        method === 'INFO' ? { headers: [...headers, type], body: 'Signal=1' } : { headers },
+      );
+      assert.equal((await caller.expect(420)).header('Unsupported'), 'path', method);
+    }
+    caller.bye({ headers });
+    await caller.expect(200);
+    assert.equal(fixture.agent.activeCalls, 0);
+  });
+
   it('OPTIONS is answered, REFER is not offered: whom we call is not for a peer to say', async () => {
     const { caller } = await establish(fixture, peer);
     caller.cseq += 1;

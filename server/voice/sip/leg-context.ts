@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AcceptableOffer } from './answer-offer.ts';
 import type { Parties } from './caller-identity.ts';
 import type { Dialog } from './dialog.ts';
+import type { Dialogs } from './dialogs.ts';
 import type { Flow } from './flow.ts';
 import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
@@ -53,4 +54,6 @@ export interface LegContext {
 export interface OutgoingContext extends Omit<LegContext, 'onGone'> {
   /** Registers the leg of an answered call, so that requests within its dialog reach it. */
   adopt(make: (context: LegContext) => Leg): Leg;
+  /** Who takes requests before there is a leg. */
+  readonly dialogs: Pick<Dialogs, 'expect'>;
 }

@@ -28,6 +28,18 @@ describe('Negotiation', () => {
     assert.equal(agreed(['m=audio 4000 RTP/AVP 18 0 8']).codec, 'PCMU');
   });
 
+  it('hears the other codecs too that the peer names and that can be used, in one clock', () => {
+    const line = 'm=audio 4000 RTP/AVP 18 0 96 9 8 97';
+    const formats = ['a=rtpmap:96 opus/48000/2', 'a=rtpmap:97 PCMA/8000'];
+    const heard = (lines: string[]): string => {
+      const result = outcome(lines);
+      assert.ok(result.ok);
+      return result.others.map(({ codec, payloadType }) => `${codec} ${payloadType}`).join(', ');
+    };
+    assert.equal(heard([line, ...formats]), 'PCMA 8, PCMA 97, G722 9');
+    assert.equal(heard(['m=audio 4000 RTP/AVP 0 101']), '');
+  });
+
   it('takes G.722 where there is no G.711, and the preferred of those allowed where some are set', () => {
     const choose = (formats: string, codecs: MediaTerms['codecs']): string | undefined => {
       const sdp = parseSdp(Buffer.from(sdpText([`m=audio 4000 RTP/AVP ${formats}`])));

@@ -1,4 +1,5 @@
-import { USUAL_CODECS, type OpusTerms, type SoundCodec } from '../audio/codec.ts';
+import { clockPerMs, USUAL_CODECS, type OpusTerms, type SoundCodec } from '../audio/codec.ts';
+import type { SoundFormat } from '../rtp/remote-media.ts';
 import type { SrtpAgreement } from '../rtp/srtp-keys.ts';
 import { findCrypto, type CryptoLine } from './crypto-attribute.ts';
 import { readOpusTerms } from './opus-format.ts';
@@ -15,6 +16,8 @@ export interface NegotiatedMedia {
   readonly codec: SoundCodec;
   /** Of the codec, in both directions. */
   readonly payloadType: number;
+  /** What the peer may send as well, because its answer to our offer lists it (RFC 3264, section 7). */
+  readonly others?: readonly SoundFormat[];
   /** Of telephone events (RFC 4733), null when the peer does not take them. */
   readonly dtmfPayloadType: number | null;
   /** What their clock counts in a second: that of the sound where the peer offers it, else 8,000. */
@@ -74,7 +77,8 @@ export interface MediaProblem {
 }
 
 export type Negotiated =
-  | { ok: true; media: NegotiatedMedia; mediaLine: number }
+  /** `others`: the rest of the codecs in common that have the same clock. */
+  | { ok: true; media: NegotiatedMedia; mediaLine: number; others: readonly SoundFormat[] }
   | ({ ok: false } & MediaProblem);
 
 const codecs: ReadonlyMap<string, SoundCodec> = new Map([
@@ -126,7 +130,8 @@ export function negotiate(remote: Sdp, terms: MediaTerms): Negotiated {
       localKey: terms.ownKey,
       remoteKey: crypto.key,
     };
-    return { ok: true, media: { ...agreed, srtp }, mediaLine: remote.media.indexOf(media) };
+    const { others, ...chosen } = agreed;
+    return { ok: true, media: { ...chosen, srtp }, mediaLine: remote.media.indexOf(media), others };
   }
   return {
     ok: false,
@@ -159,22 +164,26 @@ function streamsFor(
   return policy === 'required' ? secure : [...secure, ...plain];
 }
 
-function agree(media: SdpMedia, session: Sdp, terms: MediaTerms): Omit<NegotiatedMedia, 'srtp'> | null {
+type Agreed = Omit<NegotiatedMedia, 'srtp' | 'others'> & { others: SoundFormat[] };
+
+function agree(media: SdpMedia, session: Sdp, terms: MediaTerms): Agreed | null {
   const encodings = readEncodings(media);
-  const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
-  const format = preferredFormat(formats, encodings, terms);
-  const codec = codecs.get(encodings.get(format ?? '') ?? '');
-  if (format === undefined || codec === undefined || media.connection === null) return null;
+  const formats = [...new Set(media.formats)].filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
+  const [chosen, ...others] = commonFormats(formats, encodings, terms);
+  if (!chosen || media.connection === null) return null;
+  const { codec, payloadType } = chosen;
   const isOpus = codec === 'opus';
   const events = findEvents(formats, encodings, isOpus ? [48_000, 8_000] : [8_000]);
   return {
     profile: media.profile,
     remote: { ...media.connection, port: media.port },
     codec,
-    payloadType: Number(format),
+    payloadType,
+    // Sound of another clock needs another negotiation.
+    others: others.filter((other) => clockPerMs(other.codec) === clockPerMs(codec)),
     dtmfPayloadType: events?.payloadType ?? null,
     dtmfClockRate: events?.clockRate ?? 8_000,
-    opus: isOpus ? readOpusTerms(media, format) : null,
+    opus: isOpus ? readOpusTerms(media, String(payloadType)) : null,
     comfortNoise: !isOpus && formats.includes('13') && encodings.get('13') === 'CN/8000',
     ptimeMs: isOpus ? Math.min(OPUS_PACKET_MS, packetTime(media)) : packetTime(media),
     direction: ourDirection(media, session),
@@ -195,22 +204,20 @@ function findEvents(
   return null;
 }
 
-/**
- * The payload type of the codec that is preferred; the order of the offer decides where nothing else does.
- */
-function preferredFormat(
+/** The codecs in common, the preferred first; the order of the offer decides where nothing else does. */
+function commonFormats(
   formats: readonly string[],
   encodings: ReadonlyMap<string, string>,
   terms: MediaTerms,
-): string | undefined {
+): SoundFormat[] {
   const known = formats.flatMap((type) => {
     const codec = codecs.get(encodings.get(type) ?? '');
     if (codec === undefined) return [];
     const usualRank = codec === 'opus' ? -1 : Number(codec === 'G722');
     const rank = terms.codecs ? terms.codecs.indexOf(codec) : usualRank;
-    return rank < 0 ? [] : [{ type, rank }];
+    return rank < 0 ? [] : [{ format: { payloadType: Number(type), codec }, rank }];
   });
-  return known.toSorted((a, b) => a.rank - b.rank)[0]?.type;
+  return known.toSorted((a, b) => a.rank - b.rank).map(({ format }) => format);
 }
 
 /**

@@ -145,6 +145,16 @@ describe('a call that we place', { timeout: 240_000 }, () => {
     await hangUp();
   });
 
+  it('may be sent any codec that the answer lists, beside the first', async () => {
+    place();
+    say(await peer.next('INVITE'), 200, { body: sdpText(['m=audio 40000 RTP/AVP 8 0 101']) });
+    await peer.next('ACK');
+    await eventually(() => outcome.answered.length === 1, 'it is answered');
+    const { codec, payloadType, others } = outcome.media[0] ?? {};
+    assert.deepEqual([codec, payloadType, others], ['PCMA', 8, [{ payloadType: 0, codec: 'PCMU' }]]);
+    await hangUp();
+  });
+
   it('answers a challenge, acknowledges and hangs up with its credentials', async () => {
     place({ credentials: { username: 'trunk', password: 'secret' } });
     const first = await refuse(407, [

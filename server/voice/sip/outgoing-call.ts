@@ -57,7 +57,10 @@ export class OutgoingCall {
   #isCancelled = false;
 
   constructor(invitation: Invitation, listener: DialListener, context: OutgoingContext, onOver: () => void) {
-    this.#onOver = onOver;
+    this.#onOver = () => {
+      this.#early.close();
+      onOver();
+    };
     this.#invitation = invitation;
     this.#listener = listener;
     this.#context = context;
@@ -65,7 +68,8 @@ export class OutgoingCall {
     this.#session = new SessionDescription(invitation.local, this.#terms);
     this.#offer = this.#session.offer();
     this.#targets = [...invitation.targets];
-    this.#early = new EarlyDialogs(invitation.credentials, context);
+    const { credentials } = invitation;
+    this.#early = new EarlyDialogs({ callId: this.id, localTag: this.#fromTag, credentials }, context);
   }
 
   /** Of its messages among all (`message-traces.ts`). */
@@ -186,7 +190,7 @@ export class OutgoingCall {
 
   #onProvisional(attempt: Attempt, answer: SipResponse): void {
     attempt.isProceeding = true;
-    this.#early.acknowledge(attempt.request, answer, attempt.flow);
+    this.#early.take(attempt.request, answer, attempt.flow);
     if (this.#isDecided || this.#isCancelled || attempt !== this.#attempts.at(-1)) {
       return this.#cancel(attempt);
     }
@@ -218,8 +222,7 @@ export class OutgoingCall {
       this.#context.log.info({ call: this.id, why: dialog }, 'sip answer without a dialog');
       return this.#isDecided ? undefined : this.#fail({ kind: 'media' });
     }
-    const early = this.#early.of(response);
-    dialog.localCSeq = Math.max(dialog.localCSeq, early?.dialog.localCSeq ?? 0);
+    this.#early.confirm(dialog);
     const known = this.#dialogs.get(dialog.remoteTag ?? '');
     if (!known && this.#dialogs.size >= MAX_FORKS) return;
     this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);

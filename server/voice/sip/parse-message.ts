@@ -49,9 +49,12 @@ export function contentLength(message: { headers: readonly Header[] }): number |
   return Number(first);
 }
 
-/** A line that begins with white space continues the one before (section 7.3.1). */
-function unfold(head: string): string[] {
-  return head.replace(/[ \t]*\r\n[ \t]+/g, ' ').split('\r\n');
+/**
+ * The lines of a head; one that begins with white space continues the one before (section 7.3.1). White space
+ * before the fold stays: a pattern that begins with it would be tried anew at each of 64 Ki blanks.
+ */
+export function unfold(head: string): string[] {
+  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 }
 
 /** What every answer copies from its request (section 8.2.6.2). */

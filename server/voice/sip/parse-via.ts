@@ -10,14 +10,15 @@ export interface Via {
   readonly parameters: Parameters;
 }
 
-const form = /^SIP\s*\/\s*2\.0\s*\/\s*(\S+)\s+([^;]+?)\s*(;.*)?$/is;
+/** What comes before the parameters. */
+const form = /^SIP\s*\/\s*2\.0\s*\/\s*(\S+)\s+(\S.*)$/is;
 
 /** Reads one Via value; null when it does not follow the grammar. */
 export function parseVia(text: string): Via | null {
-  const match = form.exec(text.trim());
-  const transport = match?.[1];
-  const sentBy = parseHostPort(match?.[2] ?? '');
-  const parameters = parseParameters(match?.[3] ?? '');
+  const semicolon = text.indexOf(';');
+  const [, transport, by = ''] = form.exec((semicolon < 0 ? text : text.slice(0, semicolon)).trim()) ?? [];
+  const sentBy = parseHostPort(by);
+  const parameters = parseParameters(semicolon < 0 ? '' : text.slice(semicolon));
   if (transport === undefined || !isToken(transport) || !sentBy || !parameters) return null;
   return { transport: transport.toUpperCase(), ...sentBy, parameters };
 }

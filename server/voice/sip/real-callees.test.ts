@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +14,7 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { DialFailure, Leg } from './user-agent.ts';
+import { freePort } from '../../testing/free-port.ts';
 
 const sipp = '/usr/bin/sipp';
 const baresip = '/usr/bin/baresip';
@@ -22,14 +22,6 @@ const baresip = '/usr/bin/baresip';
 const STAYS_MS = 300;
 
 after(closeLeftovers);
-
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-}
 
 /** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
 async function isListening(port: number, transport: 'u1' | 't1'): Promise<boolean> {

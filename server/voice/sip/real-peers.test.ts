@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +14,7 @@ import { startLossyRelay } from './testing/lossy-relay.ts';
 import { relayToTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
+import { freePort } from '../../testing/free-port.ts';
 
 const sipp = '/usr/bin/sipp';
 const baresip = '/usr/bin/baresip';
@@ -23,14 +23,6 @@ const STAYS_MS = 300;
 const media = { address: '127.0.0.1', port: 20_000 };
 
 after(closeLeftovers);
-
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-}
 
 describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
   const calls = 10;

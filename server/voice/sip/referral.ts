@@ -24,6 +24,14 @@ export class Referral {
   readonly #end = Promise.withResolvers<ReferEnd>();
   /** The number of our REFER, by which a peer may name its subscription (RFC 3515, section 2.4.6). */
   #cseq = -1;
+  #isOpen = true;
+  /** The peer tells of it, which it may do before it answers: it does what we ask for. */
+  #isToldOf = false;
+
+  /** Whether it is not known yet what came of it. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
 
   /** Resolves once, never rejects. */
   get end(): Promise<ReferEnd> {
@@ -43,31 +51,47 @@ export class Referral {
     sendInDialog({ method: 'REFER', headers, onSent, onOutcome }, from, context);
   }
 
+  /** Whether a NOTIFY with this `id` may be of its subscription. */
+  isNamed(id: number): boolean {
+    return id === this.#cseq;
+  }
+
   /** Takes a NOTIFY of its subscription; the status of the answer. */
   notify(notify: ReceivedRequest): number {
-    const [name = '', ...parameters] = (headerValue(notify.message, 'event') ?? '').split(';');
-    if (name.trim().toLowerCase() !== 'refer') return 489;
-    const [, id] = /^\s*id\s*=\s*(\d{1,10})\s*$/i.exec(parameters.join(';')) ?? [];
-    if (id !== undefined && Number(id) !== this.#cseq) return 481;
     const status = statusOf(notify);
     if (status === null) return 400;
+    this.#isToldOf = true;
     const isOver = /^\s*terminated\b/i.test(headerValue(notify.message, 'subscription-state') ?? '');
-    if (status >= 300) this.#end.resolve({ kind: 'failed', status });
-    else if (status >= 200) this.#end.resolve({ kind: 'answered' });
-    else if (isOver) this.#end.resolve({ kind: 'failed', status: 0 });
+    if (status >= 300) this.#close({ kind: 'failed', status });
+    else if (status >= 200) this.#close({ kind: 'answered' });
+    else if (isOver) this.#close({ kind: 'failed', status: 0 });
     return 200;
   }
 
   /** Our call is over. */
   stop(): void {
-    this.#end.resolve({ kind: 'over' });
+    this.#close({ kind: 'over' });
+  }
+
+  #close(end: ReferEnd): void {
+    this.#isOpen = false;
+    this.#end.resolve(end);
   }
 
   /** A 2xx is the beginning: NOTIFY tells how it goes on. */
   #onOutcome(outcome: ClientOutcome): void {
     const status = outcome.kind === 'answer' ? outcome.response.status : null;
-    if (status === null || status >= 300) this.#end.resolve({ kind: 'refused', status });
+    if (status === null && this.#isToldOf) return;
+    if (status === null || status >= 300) this.#close({ kind: 'refused', status });
   }
+}
+
+/** The REFER that a NOTIFY tells of: the number in its `id`, null without one; or why it is refused. */
+export function readSubscription({ message }: ReceivedRequest): { id: number | null } | { refused: number } {
+  const [name = '', ...parameters] = (headerValue(message, 'event') ?? '').split(';');
+  if (name.trim().toLowerCase() !== 'refer') return { refused: 489 };
+  const [, id] = /^\s*id\s*=\s*(\d{1,10})\s*$/i.exec(parameters.join(';')) ?? [];
+  return { id: id === undefined ? null : Number(id) };
 }
 
 /** The status in the fragment of a message that a NOTIFY carries; null when it carries none. */

@@ -6,7 +6,7 @@ import type { LegContext } from './leg-context.ts';
 import { parseAddress } from './parse-address.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { listValues, type ReceivedRequest } from './received-request.ts';
-import { Referral, type ReferEnd } from './referral.ts';
+import { readSubscription, Referral, type ReferEnd } from './referral.ts';
 import type { ResponseParts } from './response.ts';
 import type { Phase } from './leg-state.ts';
 import { sendInDialog } from './send-in-dialog.ts';
@@ -15,6 +15,9 @@ export type { ReferEnd };
 
 /** How long a peer may expect to be told of its REFER, in seconds. */
 const TOLD_FOR_S = 180;
+
+/** REFERs of ours in one call that a peer may still tell of. */
+const MOST_OF_OURS = 8;
 
 /** The peer wants us to call somebody in its place (RFC 3515, section 2.4). */
 export interface ReferWish {
@@ -40,7 +43,8 @@ export class Referrals {
   readonly #leg: ReferringLeg;
   readonly #context: LegContext;
   readonly #over = Promise.withResolvers<void>();
-  #own: Referral | null = null;
+  /** Ours, oldest first: a peer may tell of one after we have given up the wait for it. */
+  readonly #own: Referral[] = [];
   #isWished = false;
   #isOver = false;
 
@@ -54,15 +58,22 @@ export class Referrals {
     if (phase === 'closing' || phase === 'gone') return Promise.resolve({ kind: 'over' });
     // The caller’s ACK is late: there is no dialog yet in which they could be asked.
     if (phase !== 'confirmed') return Promise.resolve({ kind: 'refused', status: null });
-    this.#own?.stop();
-    const own = (this.#own = new Referral());
+    if (this.#own.length >= MOST_OF_OURS) this.#own.shift()?.stop();
+    const own = new Referral();
+    this.#own.push(own);
     own.start(to, this.#from(), this.#context);
     return own.end;
   }
 
   /** Takes a NOTIFY; the status of the answer. */
   notify(request: ReceivedRequest): number {
-    return this.#own?.notify(request) ?? 481;
+    const read = readSubscription(request);
+    if ('refused' in read) return this.#own.length > 0 ? read.refused : 481;
+    const { id } = read;
+    // Only NOTIFYs of the first REFER may come without a number (RFC 3515, section 2.4.6).
+    const unnamed = (): Referral | undefined => this.#own.find(({ isOpen }) => isOpen) ?? this.#own[0];
+    const told = id === null ? unnamed() : this.#own.find((own) => own.isNamed(id));
+    return told?.notify(request) ?? 481;
   }
 
   /** Takes a REFER of the peer. One that nobody takes on is refused as a method that is not offered. */
@@ -91,7 +102,7 @@ export class Referrals {
   /** Our call is over. */
   stop(): void {
     this.#isOver = true;
-    this.#own?.stop();
+    this.#own.forEach((own) => own.stop());
     this.#over.resolve();
   }
 

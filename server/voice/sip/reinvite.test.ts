@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
@@ -10,6 +11,8 @@ import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
 
 const plain = 'm=audio 40000 RTP/AVP 0 8 101';
+/** Of our own offers: codecs and telephone events. */
+const OFFERED_FORMATS = '0 8 9 101';
 const events = 'a=rtpmap:101 telephone-event/8000';
 
 after(closeLeftovers);
@@ -87,6 +90,72 @@ describe('A re-INVITE', () => {
     assert.match(answer.body, /RTP\/AVP 0 8 9 101/);
     const media = await changed(call, () => caller.ack({ body: sdpText(['m=audio 43000 RTP/AVP 8']) }));
     assert.equal(media.remote.port, 43_000);
+    await finish(caller);
+  });
+
+  it('without an offer gets ours with every line and the profile of the one before', async () => {
+    const key = newMasterKey();
+    const body = sdpText([
+      ...['m=video 40002 RTP/AVP 31', 'm=audio 40000 RTP/SAVP 8 0'],
+      `a=crypto:1 AES_CM_128_HMAC_SHA1_32 inline:${key}`,
+    ]);
+    const { caller, ok } = await establish(fixture, peer, 'UDP', { body });
+    const own = /inline:(\S+)/.exec(ok.body)?.[1];
+    caller.reinvite({ body: '' });
+    const offer = (await caller.expect(200)).body;
+    assert.deepEqual(offer.match(/^m=.*$/gm), [
+      'm=video 0 RTP/AVP 31',
+      `m=audio 20000 RTP/SAVP ${OFFERED_FORMATS}`,
+    ]);
+    assert.equal(/inline:(\S+)/.exec(offer)?.[1], own);
+    caller.ack({ body: body.replace('SHA1_32', 'SHA1_80') });
+    await finish(caller);
+  });
+
+  it('may change the codec, the packets and the keys, and take other streams in and out', async () => {
+    const [first, second] = [newMasterKey(), newMasterKey()];
+    const secured = (formats: string, key: string, ...more: string[]): string =>
+      sdpText([
+        `m=audio 40000 RTP/SAVP ${formats}`,
+        ...[`a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${key}`, 'a=rtcp-mux', ...more],
+      ]);
+    const { caller, call, media } = await establish(fixture, peer, 'UDP', { body: secured('0', first) });
+    assert.deepEqual([media.codec, media.srtp?.remoteKey, media.rtcp.mux], ['PCMU', first, true]);
+    const body = secured('8', second, 'a=ptime:40', 'm=video 40002 RTP/AVP 31').replace('a=rtcp-mux\r\n', '');
+    const next = await changed(call, () => caller.reinvite({ body }));
+    assert.deepEqual(
+      [next.codec, next.ptimeMs, next.srtp?.remoteKey, next.rtcp],
+      ['PCMA', 40, second, { mux: false, port: 40_001 }],
+    );
+    assert.equal(next.srtp?.localKey, media.srtp?.localKey);
+    const answer = (await caller.expect(200)).body;
+    assert.match(answer, /m=audio 20000 RTP\/SAVP 8\r\n[\s\S]*m=video 0 RTP\/AVP 31\r\n$/);
+    assert.doesNotMatch(answer, /rtcp-mux/);
+    caller.ack();
+    await finish(caller);
+  });
+
+  it('that switches the sound off or makes it a fax is refused, and the call goes on', async () => {
+    const { caller, call } = await establish(fixture, peer);
+    call.events.on('media', () => assert.fail('nothing changed'));
+    for (const lines of [['m=audio 0 RTP/AVP 0'], ['m=audio 0 RTP/AVP 0', 'm=image 40002 udptl t38']]) {
+      caller.reinvite({ body: sdpText(lines) });
+      await caller.expect(488);
+      peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    }
+    await finish(caller);
+  });
+
+  it('cannot be cancelled: it is answered at once', async () => {
+    const { caller } = await establish(fixture, peer);
+    caller.reinvite();
+    await caller.expect(200);
+    caller.send('CANCEL', { branch: caller.inviteBranch });
+    while (!(await caller.expect(200)).header('CSeq')?.endsWith('CANCEL'));
+    caller.ack();
+    caller.cseq += 1;
+    caller.send('OPTIONS');
+    await caller.expect(200);
     await finish(caller);
   });
 

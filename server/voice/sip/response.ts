@@ -43,11 +43,11 @@ export function writeResponse(
     ...copied,
     ...timestamp(request, status),
     ...(parts.headers ?? []),
-  ].map(oneLine);
+  ];
   return {
     kind: 'response',
     status,
-    reason: oneLine({ name: '', value: parts.reason ?? reasonPhrase(status) }).value,
+    reason: parts.reason ?? reasonPhrase(status),
     headers,
     body: parts.body ?? Buffer.alloc(0),
   };
@@ -73,9 +73,4 @@ function tagged(to: string, status: number, tag: string | undefined): string {
 function timestamp(request: SipRequest, status: number): Header[] {
   const value = headerValue(request, 'timestamp');
   return status === 100 && value !== null ? [{ name: 'timestamp', value }] : [];
-}
-
-/** Keeps a value of ours from beginning a new line. */
-function oneLine(header: Header): Header {
-  return { name: header.name, value: header.value.replace(/[\r\n\0]+/g, ' ') };
 }

@@ -1,6 +1,6 @@
 import { authorizationFor } from './answer-challenge.ts';
 import { nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
-import type { Flow } from './flow.ts';
+import { usualPort, type Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
 import type { Header } from './message.ts';
 import type { ClientOutcome } from './transaction-client.ts';
@@ -33,8 +33,9 @@ export async function findTargets(
   transports: Transports,
 ): Promise<Flow[]> {
   const route = nextHop ? await transports.flowToUri(nextHop, source).catch(() => null) : null;
-  const port = nextHop && 'port' in nextHop ? nextHop.port : null;
-  const back = source.open ? source : transports.flowTo(source.protocol, source.address, port ?? 5060);
+  const named = nextHop && 'port' in nextHop ? nextHop.port : null;
+  const port = named ?? usualPort(source.protocol);
+  const back = source.open ? source : transports.flowTo(source.protocol, source.address, port);
   if (!route) return [back];
   return isSameTarget(route, back) ? [route] : [route, back];
 }

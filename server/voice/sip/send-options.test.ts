@@ -13,7 +13,7 @@ it('a server is asked whether it is there, by OPTIONS', async () => {
   const question = { uri: `sip:127.0.0.1:${peer.port}`, from: '<sip:127.0.0.1>', credentials: null };
   const asked = agent.ping(serverAt(peer.port), question);
   peer.send(answerTo((await peer.next('OPTIONS')).text, 405));
-  assert.deepEqual(await asked, { status: 405, isChallenged: false });
+  assert.deepEqual(await asked, { status: 405, isChallenged: false, seenAs: null });
   assert.equal(await agent.ping(serverAt(9), question), null);
   await Promise.all([agent.close(), peer.close()]);
 });

@@ -1,5 +1,5 @@
 import { acceptHeader } from './check-request.ts';
-import { Inquiry } from './ask-server.ts';
+import { Inquiry, seenAs } from './ask-server.ts';
 import type { Credentials } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
@@ -16,6 +16,8 @@ export interface OptionsAnswer {
   readonly status: number;
   /** The server asked for credentials, and these were answered with `status`. */
   readonly isChallenged: boolean;
+  /** The address that the server saw the question come from; null where it does not tell. */
+  readonly seenAs: string | null;
 }
 
 /**
@@ -37,5 +39,7 @@ export async function askOptions(
   const headers = [context.contactFor(flow), acceptHeader];
   const question = { method: 'OPTIONS', uri, from, to: `<${uri}>`, headers, credentials } as const;
   const asked = await new Inquiry(context).ask(flow, question);
-  return asked.kind === 'answer' ? { status: asked.response.status, isChallenged: asked.isChallenged } : null;
+  if (asked.kind !== 'answer') return null;
+  const { response, isChallenged } = asked;
+  return { status: response.status, isChallenged, seenAs: seenAs(response) };
 }

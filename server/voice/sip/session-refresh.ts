@@ -30,9 +30,14 @@ interface RefreshedLeg {
   expired(cause: string): void;
 }
 
-/** How long the next try waits after one that was refused (RFC 3261, section 14.1). */
-const RETRY_FROM_MS = 2_100;
-const RETRY_TO_MS = 4_000;
+/**
+ * How long the next try waits after one that was refused (RFC 3261, section 14.1). Of two INVITEs that
+ * crossed the one of whoever did not place the call comes again first.
+ */
+const RETRY_MS = [2_100, 4_000] as const;
+const RETRY_FIRST_MS = [0, 2_000] as const;
+/** The peer does not take the method, whatever its Allow says: that may be of somebody behind it. */
+const NOT_TAKEN: ReadonlySet<number> = new Set([405, 501]);
 
 /**
  * Keeps the session of a call alive, and ends it when the peer does not (RFC 4028, sections 7.4 and 10): by
@@ -45,6 +50,7 @@ export class SessionRefresh {
   #stopInviting: (() => void) | null = null;
   /** The shortest session that the peer takes, as far as it is known. */
   #minSeconds = MIN_SECONDS;
+  #takesUpdate = true;
   #isOver = false;
 
   constructor(leg: RefreshedLeg, context: LegContext) {
@@ -78,9 +84,13 @@ export class SessionRefresh {
     const flow = this.#leg.flow();
     const session = askForSession(this.#minSeconds, terms.seconds);
     const headers = [this.#leg.contact(), allowHeader, supportedHeader, ...session];
-    if (abilities.methods.has('UPDATE')) {
-      const onOutcome: Parameters<typeof sendInDialog>[0]['onOutcome'] = (outcome) =>
-        this.#onAnswer(outcome.kind === 'answer' ? outcome.response : null, terms);
+    if (this.#takesUpdate && abilities.methods.has('UPDATE')) {
+      const onOutcome: Parameters<typeof sendInDialog>[0]['onOutcome'] = (outcome) => {
+        const answer = outcome.kind === 'answer' ? outcome.response : null;
+        this.#takesUpdate = !answer || !NOT_TAKEN.has(answer.status);
+        if (this.#takesUpdate) this.#onAnswer(answer, terms);
+        else if (!this.#isOver) this.#refresh(terms);
+      };
       return sendInDialog({ method: 'UPDATE', headers, onOutcome }, { dialog, flow }, this.#context);
     }
     const onDone = (answer: SipResponse | null): void => {
@@ -103,6 +113,7 @@ export class SessionRefresh {
       return this.agree(agreedSession(answer));
     }
     this.#minSeconds = Math.max(this.#minSeconds, demandedSeconds(answer) ?? 0);
-    this.#timer.tryIn(randomInt(RETRY_FROM_MS, RETRY_TO_MS), terms);
+    const [from, to] = answer.status === 491 && !this.#leg.dialog.isOurs ? RETRY_FIRST_MS : RETRY_MS;
+    this.#timer.tryIn(randomInt(from, to), terms);
   }
 }

@@ -144,7 +144,7 @@ describe('the session of a call', { timeout: 120_000 }, () => {
       await hangUp(caller);
     });
 
-    it('an INVITE of the caller that crosses ours is refused with 491; ours comes again after its', async () => {
+    it('an INVITE of the caller that crosses ours is refused with 491; ours comes again before theirs may', async () => {
       const { caller } = await session('Session-Expires: 120;refresher=uas', 'Supported: timer');
       await secondsPass(60);
       const ours = await peer.next('INVITE');
@@ -153,13 +153,65 @@ describe('the session of a call', { timeout: 120_000 }, () => {
       peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
       peer.send(answerTo(ours.text, 491));
       await peer.next('ACK');
-      await secondsPass(4);
+      await secondsPass(2);
       const again = await peer.next('INVITE');
       assert.notEqual(again.header('CSeq'), ours.header('CSeq'));
       peer.send(answerFrom(peer.port, again, 200, { body: offerText }));
       await peer.next('ACK');
       await hangUp(caller);
     });
+
+    it('is refreshed by an INVITE after all where an UPDATE is not taken, whatever Allow says', async () => {
+      for (const status of [405, 501]) {
+        const headers = ['Session-Expires: 120;refresher=uas', 'Supported: timer', ALLOWS_UPDATE];
+        const { caller } = await session(...headers);
+        for (let times = 0; times < 2; times += 1) {
+          await secondsPass(60);
+          if (times === 0) peer.send(answerTo((await peer.next('UPDATE')).text, status));
+          const invite = await peer.next('INVITE');
+          assert.deepEqual(peer.summary(), []);
+          const accepted = ['Session-Expires: 120;refresher=uac'];
+          peer.send(answerFrom(peer.port, invite, 200, { body: offerText, headers: accepted }));
+          await peer.next('ACK');
+        }
+        await hangUp(caller);
+      }
+    });
+
+    it('is as long as the caller demands with 422 when we refresh it', async () => {
+      const headers = ['Session-Expires: 120;refresher=uas', 'Supported: timer', ALLOWS_UPDATE];
+      const { caller } = await session(...headers);
+      await secondsPass(60);
+      const tooShort = answerTo((await peer.next('UPDATE')).text, 422);
+      peer.send(tooShort.replace('Content-Length', 'Min-SE: 300\r\nContent-Length'));
+      await isRead(caller);
+      await secondsPass(4);
+      const again = await peer.next('UPDATE');
+      assert.deepEqual(
+        [again.header('Session-Expires'), again.header('Min-SE')],
+        ['300;refresher=uac', '300'],
+      );
+      peer.send(answerTo(again.text, 200));
+      await hangUp(caller);
+    });
+
+    for (const [what, answer] of [
+      ['does not know the call', 481],
+      ['has waited too long for somebody behind', 408],
+      ['says nothing', null],
+    ] as const)
+      it(`ends when whoever is asked by INVITE ${what}`, async () => {
+        const { call } = await session('Session-Expires: 120;refresher=uas', 'Supported: timer');
+        const ended = endOf(call);
+        await secondsPass(60);
+        const invite = await peer.next('INVITE');
+        if (answer === null) await secondsPass(7);
+        else {
+          peer.send(answerFrom(peer.port, invite, answer));
+          await peer.next('ACK');
+        }
+        await expires(ended);
+      });
 
     it('ends when the caller does not know the call any longer', async () => {
       const { call } = await session('Session-Expires: 120;refresher=uas', 'Supported: timer', ALLOWS_UPDATE);

@@ -21,6 +21,8 @@ export const sipLimits = {
    */
   transactionBytes: 33_554_432,
   tcpConnections: 1_024,
+  /** Of one address: workspaces name whose calls are taken, and one of them must leave room for others. */
+  tcpConnectionsEach: 512,
   /** A connection that no call uses is closed after this time without data. */
   tcpIdleMs: 600_000,
   tcpConnectMs: 4_000,

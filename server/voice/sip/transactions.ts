@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ackOfRefusal, cancelOf } from './copy-of-invite.ts';
-import type { Flow } from './flow.ts';
+import { usualPort, type Flow } from './flow.ts';
 import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { parseVia, writeVia } from './parse-via.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -259,7 +259,7 @@ export class Transactions {
       const way = transports.udp.flowTo(flow.address, port);
       return (answer) => this.#write(way, answer);
     }
-    const usual = flow.protocol === 'TLS' ? 5061 : 5060;
+    const usual = usualPort(flow.protocol);
     const again = (): Flow => transports.flowTo(flow.protocol, flow.address, viaPort ?? usual);
     return (answer) => this.#write(flow.open ? flow : again(), answer);
   }

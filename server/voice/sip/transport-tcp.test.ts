@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { sipLimits } from './sip-limits.ts';
 import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish, type RequestOptions } from './testing/test-caller.ts';
@@ -148,6 +151,30 @@ describe('A stream', () => {
     peer.send(`\r\n${one.text('OPTIONS')}\r\n${two.text('OPTIONS')}`);
     assert.equal((await peer.next(200)).header('Call-ID'), one.callId);
     assert.equal((await peer.next(200)).header('Call-ID'), two.callId);
+  });
+
+  it('cannot take the connections of other addresses', async () => {
+    const from = (localAddress: string): Socket => {
+      const socket = connect({ host: '127.0.0.1', port: fixture.agent.port, localAddress });
+      return socket.on('error', () => {}).resume();
+    };
+    const most = sipLimits.tcpConnectionsEach;
+    const before = fixture.agent.counts.connections;
+    const sockets: Socket[] = [];
+    const closed = (): number => sockets.filter((socket) => socket.closed).length;
+    try {
+      while (sockets.length < most + 20) {
+        const some = Array.from({ length: 20 }, () => from('127.0.0.1'));
+        sockets.push(...some);
+        await Promise.all(some.map((socket) => once(socket, 'connect')));
+      }
+      await eventually(() => closed() === sockets.length - (most - before), 'those beyond are closed');
+      sockets.push(from('127.0.0.2'));
+      await eventually(() => fixture.agent.counts.connections === most + 1, 'another address is let in');
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    await eventually(() => fixture.agent.counts.connections === before, 'all are closed');
   });
 
   it('is kept alive: a double line end gets a single one back', async () => {

@@ -6,6 +6,7 @@ import {
   createServer as createTlsServer,
   type Server as TlsServer,
 } from 'node:tls';
+import { ConnectionShare } from './connection-share.ts';
 import type { Flow, TlsSecurity } from './flow.ts';
 import { sipLimits } from './sip-limits.ts';
 import { TcpConnection } from './tcp-connection.ts';
@@ -39,8 +40,15 @@ export class TcpTransport {
   readonly #server: Server;
   readonly #options: TcpOptions;
   readonly #connections = new Set<TcpConnection>();
-  /** Connections of addresses that are not allowed, by address. */
-  readonly #strangers = new Map<string, number>();
+  /** Connections of peers, those in a handshake among them: of whoever is allowed, and of others. */
+  readonly #allowed = new ConnectionShare({
+    all: sipLimits.tcpConnections,
+    each: sipLimits.tcpConnectionsEach,
+  });
+  readonly #strangers = new ConnectionShare({
+    all: sipLimits.strangerConnections,
+    each: sipLimits.strangerConnectionsEach,
+  });
   readonly port: number;
   #closed = false;
 
@@ -112,23 +120,8 @@ export class TcpTransport {
   #admits(socket: Socket): boolean {
     if (this.#closed || this.#connections.size >= sipLimits.tcpConnections) return false;
     const address = plainAddress(socket.remoteAddress ?? '');
-    return (
-      this.#options.isAllowed(address) || (this.#options.mayAsk() && this.#admitsStranger(socket, address))
-    );
-  }
-
-  /** Counted from the first packet to the end, so that they leave room for those who are known. */
-  #admitsStranger(socket: Socket, address: string): boolean {
-    const ofTheirs = this.#strangers.get(address) ?? 0;
-    const all = [...this.#strangers.values()].reduce((sum, count) => sum + count, 0);
-    if (ofTheirs >= sipLimits.strangerConnectionsEach || all >= sipLimits.strangerConnections) return false;
-    this.#strangers.set(address, ofTheirs + 1);
-    socket.on('close', () => {
-      const left = (this.#strangers.get(address) ?? 1) - 1;
-      if (left > 0) this.#strangers.set(address, left);
-      else this.#strangers.delete(address);
-    });
-    return true;
+    if (this.#options.isAllowed(address)) return this.#allowed.take(socket, address);
+    return this.#options.mayAsk() && this.#strangers.take(socket, address);
   }
 
   #connectTls(where: { host: string; port: number }, { serverName, verify }: TlsSecurity): Socket {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import type { ServerAddress } from './find-servers.ts';
-import type { Flow, Protocol, TlsSecurity } from './flow.ts';
+import { usualPort, type Flow, type Protocol, type TlsSecurity } from './flow.ts';
+import { leadsNowhere } from './leads-nowhere.ts';
 import { resolveHost } from './resolve-host.ts';
 import type { TlsIdentity } from './tls-identity.ts';
 import { TcpTransport } from './transport-tcp.ts';
@@ -102,21 +102,13 @@ export class Transports {
     if (isSame && known.protocol !== 'UDP') return known;
     const protocol = named ?? (known.protocol === 'TLS' ? 'TLS' : 'UDP');
     const verify = known.security?.verify ?? true;
-    const port = uri.port ?? (protocol === 'TLS' ? 5061 : 5060);
+    const port = uri.port ?? usualPort(protocol);
     return this.flowTo(protocol, address, port, { serverName: uri.host, verify });
   }
 
   async close(): Promise<void> {
     await Promise.all([this.udp.close(), this.tcp.close(), this.tls?.close()]);
   }
-}
-
-/**
- * True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section
- * 1).
- */
-export function leadsNowhere(route: string, source: string): boolean {
-  return !isPublicAddress(route) && isPublicAddress(source);
 }
 
 /** Tells of messages on their way in and out. */

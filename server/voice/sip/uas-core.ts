@@ -12,9 +12,11 @@ import {
   supportedHeader,
   checkHeaders,
   checkMethod,
+  checkRequire,
   type Refusal,
 } from './check-request.ts';
-import { dialogFromInvite, dialogId, keyOf, newTag, type Dialog } from './dialog.ts';
+import { dialogFromInvite, newTag, type Dialog } from './dialog.ts';
+import { Dialogs } from './dialogs.ts';
 import type { Flow } from './flow.ts';
 import { headerValues, type SipRequest } from './message.ts';
 import { originOf, sourceNotAllowed, type Origin } from './origin.ts';
@@ -33,7 +35,7 @@ const retryAfter = { name: 'retry-after', value: '5' };
 /** The core of the user agent server: handles messages that have arrived (RFC 3261, section 8.2). */
 export class UasCore {
   readonly #options: UasOptions;
-  readonly #legs = new Map<string, Leg>();
+  readonly dialogs = new Dialogs();
   /** Legs whose INVITE has no final answer yet, for CANCEL. */
   readonly #byTransaction = new Map<object, CallLeg>();
   /** Calls that the screen judges now. */
@@ -44,22 +46,14 @@ export class UasCore {
     this.#options = options;
   }
 
-  get dialogs(): number {
-    return this.#legs.size;
-  }
-
   get activeCalls(): number {
-    return [...this.#legs.values()].filter((leg) => leg.isUp).length;
-  }
-
-  get legs(): Leg[] {
-    return [...this.#legs.values()];
+    return this.dialogs.legs.filter((leg) => leg.isUp).length;
   }
 
   /** Registers the leg of a call that we placed. */
   adopt(make: (context: LegContext) => Leg): Leg {
-    const leg = make({ ...this.#options.context, onGone: () => this.#legs.delete(keyOf(leg)) });
-    this.#legs.set(keyOf(leg), leg);
+    const leg = make({ ...this.#options.context, onGone: () => this.dialogs.remove(leg) });
+    this.dialogs.add(leg);
     return leg;
   }
 
@@ -141,17 +135,16 @@ export class UasCore {
 
   /** Handles an ACK for a 2xx; one that fits no call is dropped, because an ACK is never answered. */
   receiveAck(ack: ReceivedRequest): void {
-    this.#legOf(ack)?.receive(ack);
-  }
-
-  #legOf(request: ReceivedRequest): Leg | undefined {
-    return this.#legs.get(dialogId(request.callId, request.toTag ?? '', request.fromTag));
+    this.dialogs.takerOf(ack)?.receive(ack);
   }
 
   #inDialog(request: ReceivedRequest): void {
-    const leg = this.#legOf(request);
-    if (leg) leg.receive(request);
-    else this.#refuse(request, { status: 481 });
+    const taker = this.dialogs.takerOf(request);
+    // A call whose peer hangs up is over, whatever else the peer wants.
+    const refusal = request.method === 'BYE' ? null : checkRequire(request);
+    if (!taker) this.#refuse(request, { status: 481 });
+    else if (refusal) this.#refuse(request, refusal);
+    else taker.receive(request);
   }
 
   /** Section 9.2: the CANCEL gets its own answer; its effect depends on the state of the INVITE. */
@@ -176,7 +169,7 @@ export class UasCore {
   }
 
   #whyFull(): Refusal | null {
-    if (!this.#draining && this.#legs.size < this.#options.maxCalls) return null;
+    if (!this.#draining && this.dialogs.size < this.#options.maxCalls) return null;
     return { status: 503, headers: [retryAfter] };
   }
 
@@ -250,14 +243,13 @@ export class UasCore {
     const transaction = context.transactions.openInvite(invite);
     const trying = writeResponse(invite.message, invite.flow, 100);
     if (trying) transaction.respond(trying);
-    const key = dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
     const onGone = (): void => {
-      this.#legs.delete(key);
+      this.dialogs.remove(leg);
       this.#byTransaction.delete(transaction);
     };
     const arrival = { invite, transaction, dialog, parties: readParties(invite), ...agreed };
-    const leg = new CallLeg(arrival, ringingMs(invite.message), { ...context, onGone });
-    this.#legs.set(key, leg);
+    const leg: CallLeg = new CallLeg(arrival, ringingMs(invite.message), { ...context, onGone });
+    this.dialogs.add(leg);
     this.#byTransaction.set(transaction, leg);
     try {
       onInvite(leg);

@@ -212,11 +212,12 @@ interface Parts {
   clock: Clock;
   /** Calls that are being placed. */
   outgoing: Set<OutgoingCall>;
-  context: Omit<OutgoingContext, 'adopt'>;
+  context: Omit<OutgoingContext, 'adopt' | 'dialogs'>;
 }
 
 function agentOf(parts: Parts): UserAgent {
   const { core, transports, transactions, running, outgoing, context } = parts;
+  const { dialogs } = core;
   let closed: Promise<void> | null = null;
   return {
     port: transports.tcp.port,
@@ -228,15 +229,15 @@ function agentOf(parts: Parts): UserAgent {
       return {
         serverTransactions: transactions.serverCount,
         clientTransactions: transactions.clientCount,
-        dialogs: core.dialogs,
+        dialogs: dialogs.size,
         timers: running.count,
         connections: transports.tcp.connections + (transports.tls?.connections ?? 0),
       };
     },
     invite: (invitation, listener) => {
-      const adopt: OutgoingContext['adopt'] = (make) => core.adopt(make);
+      const calling: OutgoingContext = { ...context, adopt: (make) => core.adopt(make), dialogs };
       const onOver = (): void => void outgoing.delete(call);
-      const call: OutgoingCall = new OutgoingCall(invitation, listener, { ...context, adopt }, onOver);
+      const call: OutgoingCall = new OutgoingCall(invitation, listener, calling, onOver);
       outgoing.add(call);
       call.start();
       return { id: call.id, traceId: call.traceId, cancel: () => call.cancel() };
@@ -252,9 +253,9 @@ async function closeAll({ core, transports, transactions, running, clock, outgoi
   core.drain();
   for (const call of outgoing) call.cancel();
   const enough = new AbortController();
-  const goodbyes = Promise.all(core.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
+  const goodbyes = Promise.all(core.dialogs.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
   await Promise.race([goodbyes, clock.sleep(CLOSING_MS, enough.signal)]);
-  for (const leg of core.legs) leg.abandon();
+  for (const leg of core.dialogs.legs) leg.abandon();
   for (const call of outgoing) call.abandon();
   transactions.terminateAll();
   running.stopAll();

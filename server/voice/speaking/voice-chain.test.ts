@@ -35,6 +35,8 @@ describe('the voices of a call', { timeout: 240_000 }, () => {
   let refused: RefusedAccounts;
   /** What the embedded voice said. */
   let embeddedTexts: string[];
+  /** The embedded voices that were loaded while the call rang. */
+  let prepared: string[];
   /** Flite cannot be loaded. */
   let stuck = false;
   const lines: AudioLine[] = [];
@@ -54,6 +56,7 @@ describe('the voices of a call', { timeout: 240_000 }, () => {
     [first, second] = await Promise.all([LocalSpeaking.start(time), LocalSpeaking.start(time)]);
     refused = new RefusedAccounts(time);
     embeddedTexts = [];
+    prepared = [];
     stuck = false;
   });
   afterEach(async () => {
@@ -67,6 +70,7 @@ describe('the voices of a call', { timeout: 240_000 }, () => {
     second.access('deepgram', { voices: ['aura-2-thalia-en'] }),
   ];
   const watched: SpeechSynthesizer = {
+    prepare: async (voice) => void prepared.push(voice),
     speak(utterance, signal) {
       embeddedTexts.push(utterance.text);
       if (stuck && utterance.voice === 'flite-rms') return never(time, signal);
@@ -105,6 +109,13 @@ describe('the voices of a call', { timeout: 240_000 }, () => {
     const { speaking = [] } = await line.hangUp();
     return speaking.map(({ provider, failed, characters }) => [provider, failed, characters]);
   }
+
+  it('have the embedded ones that may be needed loaded while the call rings', async () => {
+    await call({ voice: 'flite-rms', providers: [] });
+    assert.deepEqual(prepared.splice(0), ['flite-rms', 'espeak-en-us']);
+    await call();
+    assert.deepEqual(prepared.splice(0), ['espeak-en-us']);
+  });
 
   it('are the wanted one alone while it speaks', async () => {
     const { line, caller } = await call();

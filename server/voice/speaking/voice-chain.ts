@@ -20,7 +20,7 @@ const NEXT_VOICE_MS = 1_000;
  * caller waits for longer than three seconds.
  */
 const EMBEDDED_MS = 1_600;
-/** An embedded voice that is not loaded after so long is followed by the one that always is. */
+/** An embedded voice that is not loaded after so long is followed by the next one. */
 const READY_MS = 700;
 /** A voice that pauses for so long, when all of its sound has been heard, has broken off. */
 const STALLED_MS = 900;
@@ -47,6 +47,8 @@ export interface VoiceChainOptions {
 export class VoiceChain implements SpeechSynthesizer {
   /** What the providers did, for the metrics of the call. */
   readonly reports: ProviderReport[] = [];
+  /** Resolves when somebody can speak, or nobody could be loaded. Never rejects. */
+  readonly ready: Promise<void>;
   readonly #options: VoiceChainOptions;
   readonly #failures = new Map<string, number>();
   readonly #over = new AbortController();
@@ -55,8 +57,8 @@ export class VoiceChain implements SpeechSynthesizer {
     this.#options = options;
     const { voices, embedded } = options;
     for (const voice of voices) void voice.warm(this.#over.signal);
-    const [first] = embedded.voices;
-    if (voices.length === 0 && first !== undefined) embedded.synthesizer.prepare?.(first);
+    const loading = prepareVoices(embedded);
+    this.ready = voices.length > 0 ? Promise.resolve() : loading;
   }
 
   /** The call is over: connections that are being made are given up. */
@@ -224,10 +226,17 @@ export class VoiceChain implements SpeechSynthesizer {
     const ms = clock.monotonicMs() - startedAtMs;
     const firstMs = firstAtMs === null ? null : firstAtMs - startedAtMs;
     const use = { provider: voice.id, ms, firstMs, characters: utterance.text.length };
-    if (this.reports.length < MAX_REPORTS)
-      this.reports.push({ ...use, kind: 'speaking', tokens: null, failed });
+    if (this.reports.length < MAX_REPORTS) {
+      const endedAtMs = clock.epochMs();
+      this.reports.push({ ...use, kind: 'speaking', tokens: null, failed, endedAtMs });
+    }
     if (!failed) log.info(use, 'sentence synthesised');
   }
+}
+
+/** Loads embedded voices; resolves when the first can speak, or none could be loaded. Never rejects. */
+export async function prepareVoices({ synthesizer, voices }: VoiceChainOptions['embedded']): Promise<void> {
+  await Promise.any(voices.map(async (id) => synthesizer.prepare?.(id))).catch(() => undefined);
 }
 
 /** How long a caller may wait in silence before the next voice is asked as well. */

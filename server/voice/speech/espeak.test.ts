@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
+import { FrozenClock } from '../../platform/clock.ts';
 import { rmsDbfs } from '../audio/levels.ts';
 import { embeddedLanguages } from './embedded-languages.ts';
+import { openEmbeddedVoices } from './embedded-synthesizer.ts';
 import { embeddedVoices, fallbackVoice } from './embedded-voices.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './espeak.ts';
+import type { WorkerStart } from './espeak-worker.ts';
 import type { SpeechSynthesizer, SpeechChunk, SpeechRefusalReason, TimedWord } from './synthesizer.ts';
 import { spawnEspeakWorker } from './synthesis-thread.ts';
 
@@ -159,6 +162,40 @@ describe('the embedded voice', () => {
       assert.fail(`spoken although stopped before: ${chunk.pcm.length}`);
     }
     assert.ok((await say(synthesizer, 'Hello')).durationMs > 300);
+  });
+});
+
+describe('eSpeak NG among the embedded voices', () => {
+  it('is loaded when a call first needs one of its voices, and stays', async () => {
+    const clock = new FrozenClock('2026-11-23T10:00:00Z');
+    let loaded = 0;
+    const spawnEspeak = (start: WorkerStart) => {
+      loaded += 1;
+      return spawnEspeakWorker(start);
+    };
+    const voices = openEmbeddedVoices({ log, clock, spawnEspeak });
+    try {
+      await assert.rejects(say(voices, 'Hello', 'espeak-xx'), refusedWith('unknown_voice'));
+      assert.equal(loaded, 0);
+      const preparing = voices.prepare?.('espeak-de-de');
+      assert.equal(loaded, 1);
+      await preparing;
+      assert.ok((await say(voices, 'Guten Tag', 'espeak-de-de')).durationMs > 300);
+      await clock.advance(3_600_000);
+      assert.ok((await say(voices, 'Hello', 'espeak-en-us')).durationMs > 300);
+      assert.equal(loaded, 1);
+    } finally {
+      await voices.close();
+    }
+    await assert.rejects(say(voices, 'Hello', 'espeak-en-us'), refusedWith('closed'));
+  });
+
+  it('is never loaded where nobody speaks by it', async () => {
+    const voices = openEmbeddedVoices({
+      log,
+      spawnEspeak: () => assert.fail('nothing needs it'),
+    });
+    await voices.close();
   });
 });
 

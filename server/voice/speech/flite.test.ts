@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import { meanSquare, rmsDbfs, toDbfs } from '../audio/levels.ts';
-import { startEmbeddedVoices } from './embedded-synthesizer.ts';
+import { openEmbeddedVoices } from './embedded-synthesizer.ts';
 import { embeddedVoices, embeddedVoicesFor } from './embedded-voices.ts';
 import type { EmbeddedSynthesizer } from './espeak.ts';
 import { Flite } from './flite.ts';
@@ -42,7 +42,7 @@ function audibleDbfs(pcm: Int16Array): number {
 describe('the embedded voices of English', { timeout: 240_000 }, () => {
   let synthesizer: EmbeddedSynthesizer;
   before(async () => {
-    synthesizer = await startEmbeddedVoices({ log });
+    synthesizer = openEmbeddedVoices({ log });
   });
   after(() => synthesizer.close());
 
@@ -103,7 +103,7 @@ describe('the thread of Flite', { timeout: 240_000 }, () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');
     const flite = new Flite({ clock, log });
     assert.equal(flite.isLoaded, false);
-    flite.prepare();
+    await flite.prepare();
     assert.equal(flite.isLoaded, true);
     await clock.advance(200_000);
     await say(flite, 'flite-rms', 'Hello.');

@@ -41,9 +41,9 @@ export class Flite {
     return this.#thread !== null;
   }
 
-  /** Begins to load it. */
-  prepare(): void {
-    this.#use();
+  /** Begins to load it; resolves when it can speak. */
+  prepare(): Promise<void> {
+    return this.#use().started();
   }
 
   /** @throws SpeechRefusal */

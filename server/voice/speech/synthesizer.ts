@@ -60,6 +60,9 @@ export interface SpeechSynthesizer {
    * `SpeechRefusal`; it ends when `signal` aborts or the consumer stops.
    */
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<SpeechChunk>;
-  /** A call is about to speak with this voice: what it needs is loaded meanwhile. */
-  prepare?(voice: string): void;
+  /**
+   * A call is about to speak with this voice: what it needs is loaded meanwhile. Resolves when it can speak,
+   * rejects when it cannot be loaded.
+   */
+  prepare?(voice: string): Promise<void>;
 }

@@ -13,6 +13,8 @@ export class FramesCaller implements Signalling {
   onFrame: (frame: Int16Array) => void = () => undefined;
   isGone = false;
   hangUps = 0;
+  /** How often the line picked up. */
+  answers = 0;
   readonly #port: MessagePort;
 
   constructor(port: MessagePort) {
@@ -28,6 +30,7 @@ export class FramesCaller implements Signalling {
   }
 
   async answer(): Promise<{ remote: null } | 'gone'> {
+    this.answers++;
     return this.isGone ? 'gone' : { remote: null };
   }
 

@@ -72,10 +72,11 @@ export class TestLine implements Line {
     if (this.watchesTones) this.#push({ kind: 'tone', tone, atMs: this.elapsedMs() });
   }
 
-  startSpeaking(): void {
+  /** The beginning of the speech is told so much later than it was. */
+  startSpeaking(toldAfterMs = 0): void {
     if (this.#ended) return;
-    this.#speakingSince = this.elapsedMs();
-    this.#push({ kind: 'speech_started', atMs: this.elapsedMs() });
+    this.#speakingSince = this.elapsedMs() - toldAfterMs;
+    this.#push({ kind: 'speech_started', atMs: this.#speakingSince });
     this.#bargeIn();
   }
 

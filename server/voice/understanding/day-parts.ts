@@ -53,3 +53,6 @@ export function liesInPart(minutes: number, part: DayPart): boolean {
   const { from, until } = dayParts[part];
   return from === null || until === null || (minutes >= from - HOUR && minutes <= until + HOUR);
 }
+
+/** Whether a time belongs to the night of the day before: `tonight at one` is said in the evening. */
+export const isOfNightBefore = (minutes: number): boolean => minutes < dayParts.night.pmFrom;

@@ -7,34 +7,43 @@ import { dropCorrected } from './drop-corrected.ts';
 import { readDates } from './find-dates.ts';
 import type { FoundDate } from './found-date.ts';
 import type { FoundTime } from './found-time.ts';
-import type { Mention, TimeValue, UnderstandingContext } from './meanings.ts';
+import type { DateValue, Mention, TimeValue, UnderstandingContext } from './meanings.ts';
 import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
 import { splitWords, type Word } from './split-words.ts';
 import { timeSlots } from './time-slots.ts';
 
+const MOST_MINUTES_AHEAD = 24 * 60;
 /** Dates whose words can be numbers; those of others are shared with times, as in `this evening at seven`. */
 const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination', 'ahead'];
 
 /**
  * The times of day that an utterance names, in the order said: those that are corrected or ruled out are left
- * out. A part of the day by itself has its beginning and end, and the relation `at`. Never throws; takes time
- * in proportion to the text.
+ * out. A part of the day by itself has its beginning and end, and the relation `at`. `days` receives the days
+ * after today that they tell, as `in half an hour` does before midnight. Never throws; takes time in
+ * proportion to the text.
  */
-export function findTimes(text: string, context: UnderstandingContext): Mention<TimeValue>[] {
+export function findTimes(
+  text: string,
+  context: UnderstandingContext,
+  days?: Mention<DateValue>[],
+): Mention<TimeValue>[] {
   const language = prepareLanguage(context.language);
   const words = splitWords(text, language.hesitations);
-  return readTimes(words, language, context).map((found) => ({
-    value: {
+  return readTimes(words, language, context).map((found) => {
+    const { confidence, date } = found;
+    const from = words[found.from]?.from ?? 0;
+    const to = words[found.to - 1]?.to ?? text.length;
+    if (date !== undefined)
+      days?.push({ value: { date: date.toString(), until: null }, from, to, confidence });
+    const value = {
       time: writeTime(found.minutes),
       until: found.until === null ? null : writeTime(found.until),
       relation: found.relation,
       isAmbiguous: found.isAmbiguous,
-    },
-    from: words[found.from]?.from ?? 0,
-    to: words[found.to - 1]?.to ?? text.length,
-    confidence: found.confidence,
-  }));
+    };
+    return { value, from, to, confidence };
+  });
 }
 
 /** The times among words, with their places counted in words. */
@@ -114,8 +123,8 @@ function toFound(
   }
   if (rule.is === 'ahead') {
     const count = typeof bound['n'] === 'number' ? bound['n'] : (rule.count ?? 1);
-    const minutes = minuteOfDay(context) + Math.round(count * rule.minutes);
-    return minutes >= 24 * 60 ? null : { ...place, minutes, isAmbiguous: false, part: null, confidence: 0.9 };
+    const ahead = fromNow(Math.round(count * rule.minutes), context);
+    return ahead && { ...place, ...ahead, isAmbiguous: false, part: null, confidence: 0.9 };
   }
   const part = rule.part ?? (bound['daypart'] as FoundTime['part']);
   const hours = part && dayParts[part];
@@ -124,8 +133,17 @@ function toFound(
   return { ...place, minutes, until, part, isAmbiguous: false, isPart: true, confidence: 0.6 };
 }
 
-/** Minutes from midnight at the business's place. */
-function minuteOfDay({ now, timezone }: UnderstandingContext): number {
-  const { hour, minute } = now.toZonedDateTimeISO(timezone);
-  return hour * 60 + minute;
+/**
+ * The time so many minutes from now at the business's place, with its day where that is not today; null for
+ * more than a day. Over a change of the clock the minutes pass that were said, not those of the wall.
+ */
+function fromNow(
+  minutes: number,
+  { now, timezone }: UnderstandingContext,
+): Pick<FoundTime, 'minutes' | 'date'> | null {
+  if (minutes > MOST_MINUTES_AHEAD) return null;
+  const then = now.add({ minutes }).toZonedDateTimeISO(timezone);
+  const date = then.toPlainDate();
+  const isToday = date.equals(now.toZonedDateTimeISO(timezone).toPlainDate());
+  return { minutes: then.hour * 60 + then.minute, ...(isToday ? {} : { date }) };
 }

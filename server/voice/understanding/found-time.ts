@@ -6,6 +6,8 @@ export interface FoundTime {
   from: number;
   to: number;
   minutes: number;
+  /** The day on which it falls, where the words tell that too and it is not today: `in half an hour`. */
+  date?: Temporal.PlainDate;
   until: number | null;
   relation: TimeValue['relation'];
   isAmbiguous: boolean;

@@ -5,8 +5,10 @@ import { spokenLanguages } from '../languages/spoken-languages.ts';
 import { findChoices } from './choices.ts';
 import { findItems } from './items.ts';
 import { type Asked, intents, type Meanings, type Mention } from './meanings.ts';
+import { contextIn } from './testing/say.ts';
 import { understandSaid, valuesOf } from './testing/understand-said.ts';
 import { tokenize } from './tokens.ts';
+import { understand } from './understand.ts';
 
 describe('several things in one sentence', () => {
   it('are each read once', () => {
@@ -23,6 +25,26 @@ describe('several things in one sentence', () => {
     );
     assert.deepEqual(valuesOf(meanings.phones), ['+18025550142']);
     assert.deepEqual(valuesOf(meanings.intents), ['greeting', 'book_appointment']);
+  });
+
+  it('tell by "in two hours" the day after midnight too, and count the hours that pass', () => {
+    const when = (text: string, now: string, timezone: string): string[] => {
+      const context = contextIn('en', { now: Temporal.Instant.from(now), timezone });
+      const { dates, times } = understand(text, context);
+      return [...valuesOf(dates).map(({ date }) => date), ...valuesOf(times).map(({ time }) => time)];
+    };
+    for (const [text, now, timezone, ...means] of [
+      ['in half an hour', '2027-12-31T22:15:00Z', 'Europe/Berlin', '23:45'],
+      ['in half an hour', '2027-12-31T22:45:00Z', 'Europe/Berlin', '2028-01-01', '00:15'],
+      ['in two hours', '2028-02-28T22:00:00Z', 'Europe/Berlin', '2028-02-29', '01:00'],
+      ['tomorrow, in half an hour', '2027-12-30T22:45:00Z', 'Europe/Berlin', '2027-12-31', '00:15'],
+      ['in 25 hours', '2027-12-31T22:15:00Z', 'Europe/Berlin'],
+      // Half past one, before an hour that the clock leaves out, and before one that it repeats.
+      ['in two hours', '2027-03-28T00:30:00Z', 'Europe/Berlin', '04:30'],
+      ['in two hours', '2027-10-30T23:30:00Z', 'Europe/Berlin', '02:30'],
+      ['in two hours', '2027-03-14T06:30:00Z', 'America/New_York', '04:30'],
+    ] as const)
+      assert.deepEqual(when(text, now, timezone), means, `${text}, ${now}`);
   });
 
   it('leave the digits of a phone number to the number', () => {

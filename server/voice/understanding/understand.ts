@@ -117,12 +117,14 @@ function findWhen(text: string, context: UnderstandingContext, claimed: readonly
   let open = text.slice(0, MAX_DATES_LENGTH);
   const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
   for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
-  const times = findTimes(open, context);
+  const daysOfTimes: Mention<DateValue>[] = [];
+  const times = findTimes(open, context, daysOfTimes);
   const impossibleDates: string[] = [];
-  const dates = findDates(open, context, {
+  const said = findDates(open, context, {
     isTodayOver: isOver(times, context),
     impossible: impossibleDates,
   });
+  const dates = said.length > 0 ? said : daysOfTimes;
   return { dates, times, spans: findSpans(open, context), impossibleDates };
 }
 

@@ -50,13 +50,20 @@ function isEspeakWorker(value: unknown): value is EspeakWorker {
   return typeof value === 'object' && value !== null && 'synthesize' in value && 'set_voice' in value;
 }
 
-/** A sentence spoken by espeak-ng, 8 kHz, without leading and trailing silence. */
-export async function spoken(text: string, voice = 'en-us'): Promise<Int16Array> {
+let espeak: Promise<EspeakWorker> | null = null;
+
+async function loadEspeak(): Promise<EspeakWorker> {
   const name: string = '@echogarden/espeak-ng-emscripten';
   const { default: load } = await import(name);
   const module = await load();
   const worker: unknown = await new module.eSpeakNGWorker();
   if (!isEspeakWorker(worker)) throw new Error('espeak-ng has changed');
+  return worker;
+}
+
+/** A sentence spoken by espeak-ng, 8 kHz, without leading and trailing silence. */
+export async function spoken(text: string, voice = 'en-us'): Promise<Int16Array> {
+  const worker = await (espeak ??= loadEspeak());
   worker.set_voice(voice);
   const parts: Int16Array[] = [];
   worker.synthesize(text, (pcm) => {

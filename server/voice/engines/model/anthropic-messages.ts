@@ -77,10 +77,17 @@ export class AnthropicModel implements LanguageModel {
   }
 }
 
+/** `input_tokens` are without those that are read from, or written into, what the provider keeps. */
+interface InputUsage {
+  input_tokens?: number;
+  cache_creation_input_tokens?: number | null;
+  cache_read_input_tokens?: number | null;
+}
+
 interface AnthropicEvent {
   type?: string;
   index?: number;
-  message?: { usage?: { input_tokens?: number } };
+  message?: { usage?: InputUsage };
   content_block?: { type?: string; text?: string; id?: string; name?: string; input?: object };
   delta?: { type?: string; text?: string; partial_json?: string; stop_reason?: string };
   usage?: { output_tokens?: number };
@@ -105,10 +112,14 @@ function takeEvent(
   return delta?.type === 'text_delta' ? (delta.text ?? '') : '';
 }
 
-const usageOf = ({ message, usage }: AnthropicEvent, before: ModelUsage): ModelUsage => ({
-  prompt: message?.usage?.input_tokens ?? before.prompt,
-  completion: usage?.output_tokens ?? before.completion,
-});
+function usageOf({ message, usage }: AnthropicEvent, before: ModelUsage): ModelUsage {
+  const completion = usage?.output_tokens ?? before.completion;
+  const input = message?.usage;
+  if (typeof input?.input_tokens !== 'number') return { ...before, completion };
+  const cached = input.cache_read_input_tokens ?? 0;
+  const prompt = input.input_tokens + cached + (input.cache_creation_input_tokens ?? 0);
+  return { prompt, completion, ...(cached > 0 ? { cached } : {}) };
+}
 
 function bodyOf(request: ModelRequest, model: string): Record<string, unknown> {
   const { tools, mayUseTools } = request;

@@ -87,7 +87,11 @@ interface Chunk {
     message?: Delta | null;
     finish_reason?: string | null;
   }[];
-  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+  usage?: {
+    prompt_tokens?: unknown;
+    completion_tokens?: unknown;
+    prompt_tokens_details?: { cached_tokens?: unknown } | null;
+  } | null;
 }
 
 interface Delta {
@@ -102,7 +106,9 @@ const isFailure = (chunk: Chunk): boolean =>
 function usageOf({ usage }: Chunk): ModelUsage | null {
   if (!usage) return null;
   const count = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-  return { prompt: count(usage.prompt_tokens), completion: count(usage.completion_tokens) };
+  const cached = count(usage.prompt_tokens_details?.cached_tokens);
+  const { prompt_tokens: prompt, completion_tokens: completion } = usage;
+  return { prompt: count(prompt), completion: count(completion), ...(cached ? { cached } : {}) };
 }
 
 /** Reasoning takes seconds that a caller would hear as silence. */

@@ -1,3 +1,5 @@
+import type { Tokens } from '../../../platform/providers/prices.ts';
+
 /** A tool as it is offered to a model. */
 export interface ModelTool {
   name: string;
@@ -47,10 +49,7 @@ export type ModelEvent =
   | { kind: 'end'; cut: boolean; usage: ModelUsage };
 
 /** Tokens as the provider counts them; null when it does not say. */
-export interface ModelUsage {
-  prompt: number | null;
-  completion: number | null;
-}
+export type ModelUsage = Tokens;
 
 export const NO_USAGE: ModelUsage = { prompt: null, completion: null };
 

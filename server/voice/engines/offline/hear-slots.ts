@@ -8,7 +8,7 @@ import { PhraseIndex } from '../../understanding/phrase-index.ts';
 import { fold, tokenize } from '../../understanding/tokens.ts';
 import type { FindNames } from './choose-offered.ts';
 import { shiftedWish } from './shifted-wish.ts';
-import { possibleTime } from './read-time.ts';
+import { comingMoment, possibleTime } from './read-time.ts';
 import { type Task, type Wish, noWish, slotOf } from './task.ts';
 
 /** What an utterance is read with, beside the task. */
@@ -270,17 +270,9 @@ const lastDayOf = ({ until }: DateValue): string | null => until;
 const isQuantity = (task: Task, { isCorrection, times }: Meanings): boolean =>
   task.asked === 'items' && isCorrection && times.every(({ value }) => value.isAmbiguous);
 
-/** A moment such as `tonight at seven`: today where no day is said, and never one that is over. */
-function hearMoment(
-  meanings: Meanings,
-  { now, schedule }: HearingContext,
-  fills: Record<string, Fact>,
-): void {
+/** A moment such as `tonight at seven`. */
+function hearMoment(meanings: Meanings, context: HearingContext, fills: Record<string, Fact>): void {
   const time = meanings.times.at(-1)?.value;
   if (!time || time.relation === 'between') return;
-  const date = meanings.dates.at(-1)?.value.date ?? now.toPlainDate().toString();
-  const read = possibleTime(time, date, schedule);
-  const isOver = `${date}T${read}` < now.toString().slice(0, 16);
-  const later = `${String((Number(read.slice(0, 2)) + 12) % 24).padStart(2, '0')}${read.slice(2)}`;
-  fills['requested_for'] = `${date} ${isOver && time.isAmbiguous && later > read ? later : read}`;
+  fills['requested_for'] = comingMoment(time, meanings.dates.at(-1)?.value.date ?? null, context);
 }

@@ -1,4 +1,6 @@
 import { type Schedule, hoursOn } from '../../../platform/opening-hours.ts';
+import { parseTime } from '../../understanding/clock-reading.ts';
+import { isOfNightBefore } from '../../understanding/day-parts.ts';
 import type { TimeValue } from '../../understanding/meanings.ts';
 
 /**
@@ -11,6 +13,29 @@ export function possibleTime(value: TimeValue, date: string | null, schedule: Sc
   const other = twelveHoursApart(value.time);
   const isOpen = (time: string): boolean => isWithinHours(time, date, schedule);
   return !isOpen(value.time) && isOpen(other) ? other : value.time;
+}
+
+/**
+ * The moment that a time means, `YYYY-MM-DD HH:MM`: on the day that was said, or today where none was (null).
+ * One that is over is none where another can be meant: the other half of the day, or the night that comes,
+ * such as at midnight.
+ */
+export function comingMoment(
+  time: TimeValue,
+  said: string | null,
+  { now, schedule }: { now: Temporal.PlainDateTime; schedule: Schedule },
+): string {
+  const today = now.toPlainDate();
+  const date = said ?? today.toString();
+  const read = possibleTime(time, date, schedule);
+  const readings = time.isAmbiguous ? [read, twelveHoursApart(read)] : [read];
+  const moments = readings.map((reading) => `${date} ${reading}`);
+  const isOver = (moment: string): boolean => moment < now.toString().slice(0, 16).replace('T', ' ');
+  const tonight = readings
+    .filter((reading) => date === today.toString() && isOfNightBefore(parseTime(reading)))
+    .filter((reading) => !time.isAmbiguous || isWithinHours(reading, date, schedule))
+    .map((reading) => `${today.add({ days: 1 }).toString()} ${reading}`);
+  return [...moments, ...tonight].find((moment) => !isOver(moment)) ?? moments.toSorted().at(-1) ?? '';
 }
 
 /** `03:00` for `15:00` and the other way round. */

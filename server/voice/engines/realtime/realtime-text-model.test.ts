@@ -64,7 +64,8 @@ describe('a model that speaks, asked for words', { timeout: 240_000 }, () => {
     await assert.rejects(asking, /the caller spoke/);
     const events = await ask({ say: 'Yes?' });
     assert.equal(events.at(-1)?.kind, 'end');
-    assert.equal(server.received('response.cancel').length, 1);
+    // Once more where the answer got its id after it was given up.
+    assert.ok([1, 2].includes(server.received('response.cancel').length));
     assert.equal(server.sessions.length, 1);
   });
 

@@ -150,9 +150,17 @@ export class ResponseReader {
 }
 
 function usageOf(response: unknown): ModelUsage {
-  const count = (name: string): number | null => {
-    const value = fieldIn(response, 'usage', name);
+  const count = (...names: string[]): number | null => {
+    const value = fieldIn(response, 'usage', ...names);
     return typeof value === 'number' ? value : null;
   };
-  return { prompt: count('input_tokens'), completion: count('output_tokens') };
+  const cached = count('input_token_details', 'cached_tokens');
+  const heard = count('input_token_details', 'audio_tokens');
+  const spoken = count('output_token_details', 'audio_tokens');
+  const keptSound = count('input_token_details', 'cached_tokens_details', 'audio_tokens') ?? 0;
+  return {
+    ...{ prompt: count('input_tokens'), completion: count('output_tokens') },
+    ...(cached ? { cached } : {}),
+    ...(heard || spoken ? { audio: { prompt: heard ?? 0, cached: keptSound, completion: spoken ?? 0 } } : {}),
+  };
 }

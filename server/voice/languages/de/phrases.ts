@@ -77,6 +77,7 @@ export const german: PhraseBook = {
     list,
     today: 'heute',
     tomorrow: 'morgen',
+    tonight: 'heute Nacht',
     onWeekday: (weekday) => `am ${weekday}`,
     onDate: (date) => `am ${date}`,
     dayAt: (day, time) => `${day} um ${time}`,

@@ -74,6 +74,7 @@ export const english: PhraseBook = {
     list,
     today: 'today',
     tomorrow: 'tomorrow',
+    tonight: 'tonight',
     onWeekday: (weekday) => `on ${weekday}`,
     onDate: (date) => `on ${date}`,
     dayAt: (day, time) => `${day} at ${time}`,

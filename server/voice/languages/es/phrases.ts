@@ -75,6 +75,7 @@ export const spanish: PhraseBook = {
     list,
     today: 'hoy',
     tomorrow: 'mañana',
+    tonight: 'esta noche',
     onWeekday: (weekday) => `el ${weekday}`,
     onDate: (date) => `el ${date}`,
     dayAt: (day, time) => `${day} a ${time}`,

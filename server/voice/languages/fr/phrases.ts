@@ -76,6 +76,7 @@ export const french: PhraseBook = {
     list,
     today: "aujourd'hui",
     tomorrow: 'demain',
+    tonight: 'cette nuit',
     onWeekday: (weekday) => weekday,
     onDate: (date) => `le ${date}`,
     dayAt: (day, time) => `${day} à ${time}`,

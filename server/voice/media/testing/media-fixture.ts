@@ -19,6 +19,15 @@ export interface FixtureCall {
   recordingPath: string;
 }
 
+/**
+ * Ports of this process alone, below those that the system gives to peers: what a peer of another test file
+ * still sends to a call that is over must not reach a call here.
+ */
+function ownPorts(): { from: number; to: number } {
+  const from = 10_000 + (process.pid % 100) * 100;
+  return { from, to: from + 99 };
+}
+
 /** An engine in a time of its own, with a folder for its files; everything is gone after `close`. */
 export class MediaFixture {
   readonly engine: MediaEngine;
@@ -37,7 +46,7 @@ export class MediaFixture {
     const { engine, time } = await startTimedEngine({
       workers: 1,
       bindHost: '127.0.0.1',
-      ports: { from: 30_000, to: 39_999 },
+      ports: ownPorts(),
       maxSessions: 50,
       log: pino({ level: 'silent' }),
       ...changes,

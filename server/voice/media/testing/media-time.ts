@@ -61,7 +61,7 @@ export class MediaTime implements Clock {
   /** The same voice; the time stands still while it works, because how fast it is depends on the machine. */
   waitingFor(voice: SpeechSynthesizer): SpeechSynthesizer {
     return {
-      ...(voice.prepare ? { prepare: (id) => voice.prepare?.(id) } : {}),
+      prepare: async (id) => voice.prepare?.(id),
       speak: (utterance, signal) => this.#speak(voice.speak(utterance, signal)),
     };
   }

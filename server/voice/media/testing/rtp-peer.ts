@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { systemClock, type Clock } from '../../../platform/clock.ts';
-import { decode, encode } from '../../audio/g711.ts';
+import { decode, encode, type Codec } from '../../audio/g711.ts';
 import { rmsDbfs } from '../../audio/levels.ts';
 import { isRtcp, parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
 import { parseRtcp, type Rtcp } from '../../rtp/rtcp-packet.ts';
@@ -41,6 +41,8 @@ export class RtpPeer {
   target = 0;
   /** Encrypts what it sends and reads what it receives, once set. */
   secure: SecureMedia | null = null;
+  /** How what it says is encoded. */
+  codec: Codec = 'PCMU';
   /** Datagrams that it could not read. */
   unreadable = 0;
   readonly #socket: Socket;
@@ -111,7 +113,7 @@ export class RtpPeer {
     const startedAt = this.#clock.monotonicMs();
     let kept: Uint8Array | null = null;
     for (let n = 0; (n + 1) * FRAME <= pcm.length; n++) {
-      const packet = this.#packet(0, encode('PCMU', pcm.subarray(n * FRAME, (n + 1) * FRAME)));
+      const packet = this.#sound(pcm.subarray(n * FRAME, (n + 1) * FRAME));
       this.timestamp = (this.timestamp + FRAME) >>> 0;
       if (disturbance.swap?.(n)) {
         kept = packet;
@@ -127,7 +129,7 @@ export class RtpPeer {
 
   /** Sends one packet of 160 samples at once; the pace is the caller's. */
   sendFrame(pcm: Int16Array): void {
-    this.send(this.#packet(0, encode('PCMU', pcm)));
+    this.send(this.#sound(pcm));
     this.timestamp = (this.timestamp + FRAME) >>> 0;
   }
 
@@ -192,6 +194,10 @@ export class RtpPeer {
 
   close(): void {
     this.#socket.close();
+  }
+
+  #sound(pcm: Int16Array): Uint8Array {
+    return this.#packet(this.codec === 'PCMU' ? 0 : 8, encode(this.codec, pcm));
   }
 
   #packet(payloadType: number, payload: Uint8Array): Uint8Array {

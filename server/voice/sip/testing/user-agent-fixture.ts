@@ -14,12 +14,16 @@ export interface UserAgentFixture {
   call(): Promise<IncomingCall>;
 }
 
+/** The clocks of the agents that tests started. */
+const clocks = new WeakMap<UserAgent, UserAgentOptions['clock']>();
+
 /** A user agent on the loopback with calls in a queue. */
 export async function startUserAgentFixture(
   options: Partial<UserAgentOptions> = {},
 ): Promise<UserAgentFixture> {
   const calls: IncomingCall[] = [];
   let wake: () => void = () => {};
+  const clock = options.clock ?? new UnhurriedClock();
   const agent = await startUserAgent({
     host: '127.0.0.1',
     port: 0,
@@ -27,13 +31,14 @@ export async function startUserAgentFixture(
     userAgent: 'Switchboard',
     log: pino({ level: 'silent' }),
     maxCalls: 10,
-    clock: new UnhurriedClock(),
     onInvite: (call) => {
       calls.push(call);
       wake();
     },
     ...options,
+    clock,
   });
+  clocks.set(agent, clock);
   closeAtTheEnd(agent);
   const call = async (): Promise<IncomingCall> => {
     const deadline = AbortSignal.timeout(PATIENCE_MS);
@@ -49,11 +54,18 @@ export async function startUserAgentFixture(
   return { agent, calls, call };
 }
 
-/** Resolves when the agent holds nothing; fails when it never does. */
+/**
+ * Resolves when the agent holds nothing; fails when it never does. The test is over: the timers that are left
+ * run out without waiting for the machine's clock.
+ */
 export async function untilAtRest(agent: UserAgent): Promise<void> {
   const held = (): number => {
     const { serverTransactions, clientTransactions, dialogs, timers } = agent.counts;
     return serverTransactions + clientTransactions + dialogs + timers;
   };
+  const clock = clocks.get(agent);
+  const canRunOut = clock instanceof UnhurriedClock;
+  if (canRunOut) clock.runOut();
   await eventually(() => held() === 0, 'the agent is at rest');
+  if (canRunOut) clock.keepPace();
 }
