@@ -23,23 +23,26 @@ CREATE OR REPLACE FUNCTION public.add_to_record_count(of_workspace bigint, of_re
 AS $function$
 declare
   free_slot bigint;
+  kept bigint;
 begin
   if change = 0 then
     return;
   end if;
-  select slot into free_slot from record_counts
+  select slot, records + change into free_slot, kept from record_counts
   where workspace_id = of_workspace and resource = of_resource
   order by slot limit 1 for no key update skip locked;
-  if found then
-    update record_counts set records = records + change
-    where workspace_id = of_workspace and resource = of_resource and slot = free_slot;
-  else
+  if not found then
     insert into record_counts (workspace_id, resource, records) values (of_workspace, of_resource, change);
+  elsif kept = 0 then
+    delete from record_counts where workspace_id = of_workspace and resource = of_resource and slot = free_slot;
+  else
+    update record_counts set records = kept
+    where workspace_id = of_workspace and resource = of_resource and slot = free_slot;
   end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_deliveries(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer)
- RETURNS TABLE(id bigint, claim bigint, attempt integer, faults integer, endpoint_id bigint, event_id text, by_hand boolean, type text, body text, workspace_id bigint, kind text, url text, secret text, active boolean)
+ RETURNS TABLE(id bigint, claim bigint, attempt integer, faults integer, endpoint_id bigint, event_id text, by_hand boolean, type text, body text, trace_parent text, workspace_id bigint, kind text, url text, secret text, active boolean)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
@@ -69,12 +72,12 @@ begin
   end if;
   return query
   select null::bigint, null::bigint, null::integer, null::integer, endpoint.id, null::text, null::boolean, null::text, null::text,
-    endpoint.workspace_id, endpoint.kind, endpoint.url, endpoint.secret, endpoint.active
+    null::text, endpoint.workspace_id, endpoint.kind, endpoint.url, endpoint.secret, endpoint.active
   from (select distinct job.workspace_id, job.endpoint_id from unnest(workspaces, endpoints) as job (workspace_id, endpoint_id)) as wanted
   join webhook_endpoints endpoint on endpoint.workspace_id = wanted.workspace_id and endpoint.id = wanted.endpoint_id;
   return query
   select job.id, job.claim, job.attempt, job.faults, case when event.id is not null then job.endpoint_id end, event.id,
-    job.payload->'by_hand' = 'true', event.type, event.body, null::bigint, null::text, null::text, null::text, null::boolean
+    job.payload->'by_hand' = 'true', event.type, event.body, event.trace_parent, null::bigint, null::text, null::text, null::text, null::boolean
   from unnest(ids, claims, attempts, faulty, workspaces, endpoints, payloads)
     as job (id, claim, attempt, faults, workspace_id, endpoint_id, payload)
   left join events event on event.workspace_id = job.workspace_id and event.id = job.payload->>'event_id';
@@ -246,6 +249,8 @@ CREATE OR REPLACE FUNCTION public.count_added_contacts()
 AS $function$
 begin
   perform add_to_record_count(workspace_id, 'contacts', count(*)) from added where deleted_at is null group by workspace_id;
+  perform add_to_record_count(workspace_id, 'contacts?tag=' || tag, count(distinct id))
+  from added cross join unnest(tags) as tag where deleted_at is null group by workspace_id, tag;
   return null;
 end $function$;
 
@@ -311,6 +316,8 @@ CREATE OR REPLACE FUNCTION public.count_removed_contacts()
 AS $function$
 begin
   perform add_to_record_count(workspace_id, 'contacts', -count(*)) from removed where deleted_at is null group by workspace_id;
+  perform add_to_record_count(workspace_id, 'contacts?tag=' || tag, -count(distinct id))
+  from removed cross join unnest(tags) as tag where deleted_at is null group by workspace_id, tag;
   return null;
 end $function$;
 
@@ -320,6 +327,21 @@ CREATE OR REPLACE FUNCTION public.count_removed_records()
 AS $function$
 begin
   perform add_to_record_count(workspace_id, tg_table_name, -count(*)) from removed group by workspace_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_tagged_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(new.workspace_id, 'contacts?tag=' || tag, sum(change))
+  from (
+    select distinct tag, 1 as change from unnest(new.tags) as tag where new.deleted_at is null
+    union all
+    select distinct tag, -1 from unnest(old.tags) as tag where old.deleted_at is null
+  ) changes
+  group by tag;
   return null;
 end $function$;
 
@@ -379,6 +401,8 @@ begin
   select workspace_id, 'appointments', count(*) from appointments group by workspace_id
   union all select workspace_id, 'calls', count(*) from calls group by workspace_id
   union all select workspace_id, 'contacts', count(*) from contacts where deleted_at is null group by workspace_id
+  union all select workspace_id, 'contacts?tag=' || tag, count(distinct id)
+    from contacts cross join unnest(tags) as tag where deleted_at is null group by workspace_id, tag
   union all select workspace_id, 'inbox_items', count(*) from inbox_items group by workspace_id
   union all select workspace_id, 'messages', count(*) from messages group by workspace_id
   union all select workspace_id, 'orders', count(*) from orders group by workspace_id
@@ -737,6 +761,7 @@ create table calls (
   response_ms integer generated always as ((round(((metrics #>> '{response_latency_ms,p50}'::text[]))::numeric))::integer) stored,
   transfer jsonb,
   taken_over_by jsonb,
+  trace_parent text,
   constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -814,6 +839,7 @@ create table carriers (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   registering_node_id bigint,
+  pin_refused_at timestamp(3) with time zone,
   constraint carriers_id_key UNIQUE (id),
   constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'chatapp_cloud'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
@@ -837,6 +863,9 @@ create table chatapp_profiles (
   photo_key text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  declined_display_name text,
+  decline_reason text,
+  constraint chatapp_profiles_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['personal_name'::text, 'unrelated_business'::text, 'format'::text, 'inconsistent_branding'::text]))),
   constraint chatapp_profiles_display_name_status_check CHECK ((display_name_status = ANY (ARRAY['approved'::text, 'pending_review'::text, 'declined'::text]))),
   constraint chatapp_profiles_pkey PRIMARY KEY (workspace_id, phone_number_id),
   constraint chatapp_profiles_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
@@ -931,6 +960,7 @@ create table events (
   type text not null,
   body text not null,
   created_at timestamp(3) with time zone not null,
+  trace_parent text,
   constraint events_pkey PRIMARY KEY (workspace_id, id),
   constraint events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
@@ -944,6 +974,13 @@ create table faqs (
   updated_at timestamp(3) with time zone not null,
   constraint faqs_pkey PRIMARY KEY (workspace_id, id),
   constraint faqs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table file_uploads (
+  key text not null,
+  claim uuid not null,
+  claimed_at timestamp(3) with time zone not null,
+  constraint file_uploads_pkey PRIMARY KEY (key)
 );
 
 create table followed_workspaces (
@@ -1177,6 +1214,7 @@ create table messages (
   sent_by text,
   assistant_answer text,
   tools jsonb,
+  providers jsonb,
   constraint messages_assistant_answer_check CHECK ((assistant_answer = ANY (ARRAY['waiting'::text, 'answered'::text, 'left'::text]))),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
   constraint messages_check CHECK (((direction = 'inbound'::text) = (status = 'received'::text))),
@@ -1607,6 +1645,7 @@ create table sms_opt_outs (
   phone text not null,
   created_at timestamp(3) with time zone not null,
   channel text default 'sms'::text not null,
+  said_at timestamp(3) with time zone,
   constraint sms_opt_outs_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'chatapp'::text]))),
   constraint sms_opt_outs_pkey PRIMARY KEY (workspace_id, phone, phone_number_id, channel),
   constraint sms_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1770,9 +1809,11 @@ create table workspaces (
   notification_topics jsonb default '{"appointments": {"texts": [], "emails": []}}'::jsonb not null,
   agency_id bigint,
   rules_off text[] default '{}'::text[] not null,
+  recording_retention_days integer,
   constraint workspaces_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES workspaces(id) ON DELETE SET NULL,
   constraint workspaces_included_texts_check CHECK ((included_texts >= 0)),
   constraint workspaces_pkey PRIMARY KEY (id),
+  constraint workspaces_recording_retention_days_check CHECK (((recording_retention_days >= 1) AND (recording_retention_days <= 3650))),
   constraint workspaces_slug_key UNIQUE (slug)
 );
 
@@ -1808,8 +1849,10 @@ CREATE INDEX calls_by_caller ON public.calls USING btree (workspace_id, from_num
 CREATE INDEX calls_by_contact ON public.calls USING btree (workspace_id, contact_id, started_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX calls_by_direction ON public.calls USING btree (workspace_id, direction, started_at DESC, id DESC);
 CREATE INDEX calls_by_outcome ON public.calls USING btree (workspace_id, outcome, started_at DESC, id DESC) WHERE (outcome IS NOT NULL);
+CREATE INDEX calls_by_recording ON public.calls USING btree (recording_key) WHERE (recording_key IS NOT NULL);
 CREATE INDEX calls_by_status ON public.calls USING btree (workspace_id, status, started_at DESC, id DESC);
 CREATE INDEX calls_newest ON public.calls USING btree (workspace_id, started_at DESC, id DESC);
+CREATE INDEX calls_recorded ON public.calls USING btree (workspace_id, ended_at) WHERE (recording_key IS NOT NULL);
 CREATE INDEX calls_running ON public.calls USING btree (voice_node_id) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'in_progress'::text]));
 CREATE INDEX calls_statistics ON public.calls USING btree (workspace_id, started_at) INCLUDE (direction, outcome, answered_at, ended_at, duration_seconds, response_ms);
 CREATE INDEX calls_words ON public.calls USING gin (((- workspace_id)), words) WITH (gin_pending_list_limit='1024');
@@ -1838,6 +1881,8 @@ CREATE INDEX deliveries_newest ON public.deliveries USING btree (workspace_id, e
 
 CREATE INDEX events_age ON public.events USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
+CREATE INDEX file_uploads_by_age ON public.file_uploads USING btree (claimed_at);
+
 CREATE INDEX held_rooms_by_room ON public.held_rooms USING btree (workspace_id, room_id, check_out);
 CREATE INDEX held_rooms_of_call ON public.held_rooms USING btree (workspace_id, call_id);
 CREATE INDEX held_rooms_of_conversation ON public.held_rooms USING btree (workspace_id, conversation_id) WHERE (conversation_id IS NOT NULL);
@@ -1848,6 +1893,7 @@ CREATE INDEX held_times_of_conversation ON public.held_times USING btree (worksp
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX inbox_items_by_audio ON public.inbox_items USING btree (audio_key) WHERE (audio_key IS NOT NULL);
 CREATE INDEX inbox_items_by_call ON public.inbox_items USING btree (workspace_id, call_id, created_at DESC, id DESC) WHERE (call_id IS NOT NULL);
 CREATE INDEX inbox_items_by_contact ON public.inbox_items USING btree (workspace_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX inbox_items_by_member ON public.inbox_items USING btree (workspace_id, assigned_to, created_at DESC, id DESC);
@@ -1857,6 +1903,7 @@ CREATE INDEX inbox_items_by_priority ON public.inbox_items USING btree (workspac
 CREATE INDEX inbox_items_by_status ON public.inbox_items USING btree (workspace_id, status, created_at DESC, id DESC);
 CREATE INDEX inbox_items_by_type ON public.inbox_items USING btree (workspace_id, type, created_at DESC, id DESC);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (workspace_id, created_at DESC, id DESC);
+CREATE INDEX inbox_items_recorded ON public.inbox_items USING btree (workspace_id, created_at) WHERE (audio_key IS NOT NULL);
 CREATE INDEX inbox_items_search ON public.inbox_items USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX invitations_by_user ON public.invitations USING btree (invited_by);
@@ -2028,6 +2075,8 @@ CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TA
 CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
+
+CREATE TRIGGER contacts_tagged AFTER UPDATE OF tags, deleted_at ON public.contacts FOR EACH ROW WHEN (((old.tags IS DISTINCT FROM new.tags) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_tagged_contact();
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION tell_change('contacts');
 

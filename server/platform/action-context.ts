@@ -15,6 +15,9 @@ export type Actor =
   /** The system itself: a job, an import, the demo. */
   | { kind: 'system' };
 
+/** The call on which somebody acts; null without one. */
+export const callOf = (by: Actor): number | null => (by.kind === 'assistant' ? by.callId : null);
+
 /**
  * The first argument of every action: `action(context, input)`. An API request is one; jobs and calls
  * create their own.

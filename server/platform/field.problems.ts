@@ -14,6 +14,12 @@ export const fieldProblems = defineProblems({
     fr: 'Le champ {field} doit être {type}.',
     es: 'El campo {field} debe ser {type}.',
   },
+  cannot_change: {
+    en: 'The field {field} is {value} since the record was made, and cannot change.',
+    de: 'Das Feld {field} ist {value}, seit der Eintrag angelegt wurde, und kann nicht geändert werden.',
+    fr: 'Le champ {field} vaut {value} depuis la création et ne peut pas changer.',
+    es: 'El campo {field} es {value} desde que se creó el registro y no puede cambiar.',
+  },
   not_in_list: {
     en: 'The field {field} must be one of: {values}.',
     de: 'Das Feld {field} muss einer dieser Werte sein: {values}.',

@@ -2,6 +2,7 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 import { systemClock } from './clock.ts';
 import { BufferedLines } from './buffered-lines.ts';
 import { isoOfMs } from './instants.ts';
+import { traceFields } from './tracing/tracing.ts';
 
 const STANDARD_OUTPUT = 1;
 
@@ -10,9 +11,15 @@ const STANDARD_OUTPUT = 1;
  * of them when the process ends normally, provided that the output is read. Fields that may contain a
  * secret are redacted.
  * @param dest a file name or file descriptor instead of standard output.
+ * @param isTraced adds the ids of the trace and the span of what runs to each line.
  */
-export function createLog(level: string, dest: number | string = STANDARD_OUTPUT): Logger {
+export function createLog(
+  level: string,
+  dest: number | string = STANDARD_OUTPUT,
+  { isTraced = false } = {},
+): Logger {
   const options: LoggerOptions = {
+    ...(isTraced ? { mixin: traceFields } : {}),
     level,
     base: null,
     timestamp: timeField,

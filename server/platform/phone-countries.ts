@@ -1,6 +1,7 @@
 import {
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js';
@@ -49,6 +50,9 @@ export function possibleCountriesOfPhone(number: string): readonly string[] {
 let byCode: Map<string, CountryCode[]> | null = null;
 const countriesByCode = (): Map<string, CountryCode[]> =>
   (byCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country)));
+
+/** Whether it is the code (ISO 3166-1 alpha-2) of a country that has phone numbers: `GB`, and not `UK`. */
+export const hasPhoneNumbers = (code: string): boolean => isSupportedCountry(code);
 
 /** Whether two E.164 numbers can belong to the same country. */
 export function areOfOneCountry(a: string, b: string): boolean {

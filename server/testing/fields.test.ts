@@ -77,7 +77,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ],
   [
     '/phone-numbers/{id}/chatapp-profile',
-    'display_name display_name_status requested_display_name about description category email website address photo_url',
+    'display_name display_name_status requested_display_name decline_reason about description category email website address photo_url',
   ],
   ['/calls', CALL],
   [

@@ -13,10 +13,11 @@ const OTHER_TEXTS: Record<string, number> = {
   '/calls/{id}/transfer announce': 500,
   '/calls/{id}/say text': 1_000,
   '/contacts/{id}/call-permission-requests text': 1_024,
-  // The chat app's calls: hosts and the SIP password.
+  // The chat app: hosts and the SIP password of calls, the PIN of the number.
   sip_hostname: 253,
   sip_domain: 253,
   sip_user_password: 500,
+  pin: 6,
   // Not free text: numbers, codes and network addresses.
   phone: 40,
   at: 16,

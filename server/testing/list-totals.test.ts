@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CountedTable } from '../platform/db/list-records.ts';
 import { connect, type Db } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
-import { makeWorkspace } from './fixtures.queries.ts';
+import { countedWorkspaces } from './counted-workspace.ts';
 import { makeRecords } from './records.queries.ts';
 import { useTestApi } from './use-test-api.ts';
 
 const api = useTestApi();
+const { newWorkspace, totalOf, addContacts } = countedWorkspaces(api);
 
 const LISTS: readonly [string, CountedTable][] = [
   ['/appointments', 'appointments'],
@@ -18,17 +18,6 @@ const LISTS: readonly [string, CountedTable][] = [
   ['/orders', 'orders'],
   ['/reservations', 'reservations'],
 ];
-
-async function newWorkspace(): Promise<{ id: number; key: string }> {
-  const { id, keys } = await makeWorkspace(api.sql, api.clock.now());
-  return { id, key: keys.write };
-}
-
-async function totalOf(path: string, key: string): Promise<number> {
-  const { status, body } = await api.get(path, { key });
-  assert.equal(status, 200, JSON.stringify(body));
-  return body.meta.total;
-}
 
 /** The stored total as `db` reads it. */
 async function kept(db: Db, workspaceId: number, table: CountedTable): Promise<number> {
@@ -43,14 +32,6 @@ async function counted(db: Db, workspaceId: number, table: CountedTable): Promis
   const [row] = await db<{ total: number }[]>`
     select count(*) as total from ${db.identifier(table)} where workspace_id = ${workspaceId} ${isLive}`;
   return row?.total ?? 0;
-}
-
-async function addContacts(db: Db, workspaceId: number, names: readonly string[]): Promise<number[]> {
-  const at = isoOf(api.clock.now());
-  const rows = await db<{ id: number }[]>`
-    insert into contacts (workspace_id, name, last_activity_at, created_at, updated_at)
-    select ${workspaceId}, name, ${at}, ${at}, ${at} from unnest(${names}::text[]) as name returning id`;
-  return rows.map(({ id }) => id);
 }
 
 describe('the total of an unfiltered list', () => {
@@ -121,6 +102,26 @@ describe('the total of an unfiltered list', () => {
     assert.equal(await totalOf('/contacts?do_not_call=false', key), 1);
     await api.sql`select recount_records()`;
     assert.equal(await totalOf('/contacts', key), 1);
+  });
+});
+
+describe('a page and its total', () => {
+  it('are of one moment: neither contradicts the other while records come and go', async () => {
+    const { id, key } = await newWorkspace();
+    const writing = new AbortController();
+    const write = async (): Promise<void> => {
+      while (!writing.signal.aborted) {
+        const made = await addContacts(api.sql, id, ['Ann', 'Ben', 'Cleo']);
+        await api.sql`delete from contacts where workspace_id = ${id} and id = any(${made}::bigint[])`;
+      }
+    };
+    const written = write();
+    for (let asked = 0; asked < 300; asked += 1) {
+      const { body } = await api.get(asked % 2 === 0 ? '/contacts' : '/contacts?do_not_call=false', { key });
+      assert.equal(body.data.length, body.meta.total);
+    }
+    writing.abort();
+    await written;
   });
 });
 

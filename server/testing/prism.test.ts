@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -10,6 +9,7 @@ import { apiDescription } from '../api-description.ts';
 import { findProgram, INSTALL_COMMAND } from '../../tools/conformance/find-program.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * Prism runs as a proxy in front of the server. It knows only the published description, and answers 500 in
@@ -44,15 +44,6 @@ after(async () => {
   await rm(folder, { recursive: true });
   await api.stop();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function untilListening(): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {

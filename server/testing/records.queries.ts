@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../carrier-accounts/carrier.ts';
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
-import type { Sql } from '../platform/db/sql.ts';
+import type { Db, Sql } from '../platform/db/sql.ts';
 import { makeSession } from './fixtures.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 
@@ -219,4 +219,18 @@ async function makeWebhookRecords(sql: Sql, workspaceId: number, at: string): Pr
     records[`${path}/{id}/deliveries/{event_id}`] = { id, event_id: eventId };
   }
   return records;
+}
+
+/** Contacts with these names, written past the API; their ids. */
+export async function insertContacts(
+  db: Db,
+  workspaceId: number,
+  names: readonly string[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const at = isoOf(now);
+  const rows = await db<{ id: number }[]>`
+    insert into contacts (workspace_id, name, last_activity_at, created_at, updated_at)
+    select ${workspaceId}, name, ${at}, ${at}, ${at} from unnest(${names}::text[]) as name returning id`;
+  return rows.map(({ id }) => id);
 }

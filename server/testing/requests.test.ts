@@ -262,6 +262,9 @@ describe('an address', () => {
       '/',
       '/api/v1/openapi.json',
       '/docs/js/scalar.js',
+      '/docs/explorer/',
+      '/docs/api.md',
+      '/llms.txt',
       calendar,
     ];
     for (const page of pages) {
@@ -278,7 +281,7 @@ describe('an address', () => {
     const photo = await fetch(new URL('/chatapp-photos/1/none.png', api.baseUrl), { method: 'POST' });
     assert.equal(photo.status, 405);
     await photo.body?.cancel();
-    const nowhere = ['/healthz/x', '/docs/x', '/api/v1', '/api', '/nothing', '/calendars', `${calendar}/x`];
+    const nowhere = ['/healthz/x', '/docsx', '/api/v1', '/api', '/nothing', '/calendars', `${calendar}/x`];
     for (const path of nowhere) {
       const answer = await fetch(new URL(path, api.baseUrl), { method: 'POST' });
       assert.equal(answer.status, 404, path);

@@ -52,7 +52,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
           from: null,
           to: null,
         },
-        ...{ status: none, phoneNumberId: none },
+        ...{ status: none, phoneNumberId: none, numbers: null },
       },
       page,
     ),

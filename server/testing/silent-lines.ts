@@ -43,7 +43,7 @@ function simulatorWithoutNumbers(clock: Clock, log: Logger): TypedCalls {
 }
 
 /** Trunks whose servers do not answer. */
-export const noTrunk: AppServices['probeTrunk'] = async () => ({ kind: 'silent', address: '192.0.2.1' });
+const noTrunk: AppServices['probeTrunk'] = async () => ({ kind: 'silent', address: '192.0.2.1' });
 
 /** What carries simulated and streamed calls; by default every number is unknown. */
 export const callsOrNone = (
@@ -53,4 +53,15 @@ export const callsOrNone = (
   origin,
   typedCalls: typedCalls ?? simulatorWithoutNumbers(clock, log),
   streams: streams ?? streamsWithoutNumbers(clock, log, origin),
+});
+
+const noTls: AppServices['reachTls'] = async () => ({ kind: 'unreachable' });
+
+/** The lines of a process as a test says, else those of one that takes no calls. */
+export const linesOf = ({
+  probeTrunk = noTrunk,
+  callsOverTls = null,
+  reachTls = noTls,
+}: Partial<Pick<AppServices, 'probeTrunk' | 'callsOverTls' | 'reachTls'>>) => ({
+  ...{ probeTrunk, callsOverTls, reachTls, sipTlsPort: 5061 },
 });

@@ -9,6 +9,7 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { ConsoleHost } from '../console/console-host.ts';
 import { serveConsole } from '../console/serve-console.ts';
+import { serveDocumentation } from '../documentation/serve-documentation.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
@@ -20,11 +21,11 @@ import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
+import { shareConnections } from '../platform/db/share-connections.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
-import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { RateLimiter } from '../platform/http/access/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
@@ -37,13 +38,14 @@ import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { ProviderStatuses } from '../providers/provider-statuses.ts';
 import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
+import { serveMcp } from '../mcp/serve-mcp.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
 import { testInstallation } from './test-installation.ts';
-import { callsOrNone, noTrunk, silentVoice } from './silent-lines.ts';
+import { callsOrNone, linesOf, silentVoice } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -102,8 +104,10 @@ export interface TestApiOptions {
   streams?: AppServices['streams'];
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
-  /** Asks the servers of a trunk; by default none answers. */
+  /** Asks servers; by default none answers, and the process takes no calls. */
   probeTrunk?: AppServices['probeTrunk'];
+  callsOverTls?: AppServices['callsOverTls'];
+  reachTls?: AppServices['reachTls'];
   /** What understands people who are called; by default nothing does. */
   listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
@@ -124,14 +128,14 @@ export interface TestApiOptions {
   trustedProxies?: Network[];
   /** The public origin of the server; by default not set. */
   publicUrl?: string | null;
-  /** Whether mails are sent; by default not. */
+  /** Whether mails are sent, by default not; who may create workspaces, by default everybody. */
   sendsMail?: boolean;
-  /** Who may create workspaces; by default everybody with an account. */
   signUp?: 'open' | 'closed';
   /** Origins whose pages may use the API; by default none. */
   corsAllowedOrigins?: AllowedOrigins;
-  /** The log; by default silent. */
+  /** The log, by default silent; the bucket of files, by default none. */
   log?: Logger;
+  bucket?: FileStore['bucket'];
   /** The console that is served; by default the build that there is. */
   webConsole?: ConsoleHost;
   /** Additional routes, for tests of the platform itself. */
@@ -148,11 +152,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const { log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
-  const store = new FileStore(folder);
-  const stopping = new AbortController();
-  const notifications = new NotificationListener(database.url, log);
+  const store = new FileStore(folder, options.bucket ?? null);
+  const [stopping, notifications] = [new AbortController(), new NotificationListener(database.url, log)];
   const notified = openNotified({ sql, notifications, clock, log });
   const permissions = chatappPermissions({ sql, log, secrets, outboundClient });
+  const requests = { sql: shareConnections(sql).requests, clock, log };
+  const access = await openAccess({ ...requests, notifications }, accessSettings(options));
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
     node: { id: TEST_NODE, live: new LiveCalls() },
@@ -160,11 +165,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ trunkOf: trunksOf(secrets), listenersOf: options.listenersOf ?? noListeners, permissions },
   });
   let origin = '';
-  const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...{ sql, clock, log, store, outbound, permissions, outboundClient, brand: 'Service' },
-    installation: testInstallation(sql, clock, folder),
+    ...{ ...requests, callSql: sql, store, outbound, permissions, outboundClient, brand: 'Service' },
     ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
+    installation: testInstallation(sql, clock, folder),
     texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
     ...callsOrNone(options, { clock, log, origin: () => origin }),
   };
@@ -184,8 +188,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
     ...{ sql, clock, services, routes, workspace },
-    makeWorkspace: () => makeWorkspace(sql, clock.now()),
-    ...requestsBy(send),
+    ...{ makeWorkspace: () => makeWorkspace(sql, clock.now()), ...requestsBy(send) },
     stop: async () => {
       stopping.abort();
       await endAnswers(services);
@@ -210,10 +213,9 @@ async function endAnswers({ changes, accessWatch, outbound }: AppServices): Prom
 }
 
 const secrets = SecretBox.of('the secret of the tests');
-
 const installationOf = (access: Access, options: TestApiOptions) => {
-  const { sendsMail = false, signUp = 'open', probeTrunk = noTrunk } = options;
-  return { ...access, sendsMail, signUp, probeTrunk };
+  const { sendsMail = false, signUp = 'open' } = options;
+  return { ...access, sendsMail, signUp, ...linesOf(options) };
 };
 
 const accessSettings = ({
@@ -227,8 +229,7 @@ function testProviders(
   parts: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const providerClient = options.providerClient ?? new ProviderClient();
-  const statuses = new ProviderStatuses(parts);
-  const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
+  const providers = workspaceProviders(options.providers ?? [], secrets, new ProviderStatuses(parts));
   const { synthesizer = silentVoice } = options;
   return { secrets, providerClient, providers, synthesizer };
 }
@@ -237,19 +238,18 @@ function testProviders(
 function buildTestServer(
   services: AppServices,
   routes: AnyRoute[],
-  { authenticator, sessions }: Access,
+  access: Access,
   options: TestApiOptions,
 ): FastifyInstance {
-  const { sql, clock, log, brand } = services;
-  const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [], publicUrl = null, corsAllowedOrigins = [] } = options;
-  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins, authenticator, sessions };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, rateLimiter, ...front });
+  const { callSql: sql, log, brand } = services;
+  const rateLimiter = new RateLimiter({ ...services, limit: options.rateLimitPerMinute ?? 0 });
+  const http = { ...services, ...access, ...options, log, routes, rateLimiter };
+  const server = buildHttpServer(http);
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   serveConsole(server, options.webConsole ?? new ConsoleHost({ log }));
-  publishCalendars(server, services);
-  publishPhotos(server, services);
-  addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
+  for (const publish of [publishCalendars, publishPhotos]) publish(server, services);
+  serveMcp(server, { ...http, version: '0' });
+  serveDocumentation(server, () => apiDescription(routes, API_PREFIX, brand), { site: null });
   return server;
 }
 

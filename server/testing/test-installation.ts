@@ -12,6 +12,7 @@ export function testInstallation(sql: Sql, clock: Clock, dataDir: string): Insta
     hasMail: false,
     hasSecretKey: true,
     providers: [],
+    filesWaiting: () => ({ files: 0, oldestMs: null }),
     maxCalls: 50,
     freeLines: () => 50,
     isDemoActive: () => Promise.resolve(false),

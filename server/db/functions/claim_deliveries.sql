@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Claims jobs that carry deliveries, as `claim_jobs` does, and reads along what is to be sent where: first a row for each endpoint,
 -- without `id`, then one for each job. Where the endpoint or the event is gone, the `endpoint_id` of a job is null. The lane of a
 -- delivery is its endpoint. These are several statements: the claim may have waited for another, and whoever reads with it would not
@@ -8,7 +8,7 @@ create or replace function claim_deliveries(
   lane_limit integer, workspace_limit integer, at_once integer
 ) returns table (
   id bigint, claim bigint, attempt integer, faults integer, endpoint_id bigint, event_id text, by_hand boolean, type text, body text,
-  workspace_id bigint, kind text, url text, secret text, active boolean
+  trace_parent text, workspace_id bigint, kind text, url text, secret text, active boolean
 ) language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
   set plan_cache_mode = force_generic_plan
@@ -35,12 +35,12 @@ begin
   end if;
   return query
   select null::bigint, null::bigint, null::integer, null::integer, endpoint.id, null::text, null::boolean, null::text, null::text,
-    endpoint.workspace_id, endpoint.kind, endpoint.url, endpoint.secret, endpoint.active
+    null::text, endpoint.workspace_id, endpoint.kind, endpoint.url, endpoint.secret, endpoint.active
   from (select distinct job.workspace_id, job.endpoint_id from unnest(workspaces, endpoints) as job (workspace_id, endpoint_id)) as wanted
   join webhook_endpoints endpoint on endpoint.workspace_id = wanted.workspace_id and endpoint.id = wanted.endpoint_id;
   return query
   select job.id, job.claim, job.attempt, job.faults, case when event.id is not null then job.endpoint_id end, event.id,
-    job.payload->'by_hand' = 'true', event.type, event.body, null::bigint, null::text, null::text, null::text, null::boolean
+    job.payload->'by_hand' = 'true', event.type, event.body, event.trace_parent, null::bigint, null::text, null::text, null::text, null::boolean
   from unnest(ids, claims, attempts, faulty, workspaces, endpoints, payloads)
     as job (id, claim, attempt, faults, workspace_id, endpoint_id, payload)
   left join events event on event.workspace_id = job.workspace_id and event.id = job.payload->>'event_id';

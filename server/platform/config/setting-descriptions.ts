@@ -18,6 +18,39 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       DATA_DIR: {
         meaning: 'folder with everything that this installation stores: database, recordings, `demo.json`',
       },
+      S3_BUCKET: {
+        meaning:
+          'the bucket in S3-compatible storage that recordings and other files go to; without it they stay in `DATA_DIR/files` ([storage](storage.md))',
+      },
+      S3_ENDPOINT: {
+        meaning:
+          'the address of that storage, such as `https://s3.example`; without it Amazon’s of `S3_REGION`',
+      },
+      S3_REGION: {
+        meaning: 'the region of the bucket; needed without `S3_ENDPOINT`',
+        preset: '`us-east-1` with `S3_ENDPOINT`',
+      },
+      S3_CREDENTIALS: {
+        meaning:
+          '`keys`: the two settings below; `machine`: what the machine has, such as the role of a virtual machine, of a container or of an account in a cluster ([storage](storage.md#credentials))',
+        preset: '`keys`',
+      },
+      S3_ACCESS_KEY_ID: { meaning: 'the access key of the bucket' },
+      S3_SECRET_ACCESS_KEY: { meaning: 'the secret of that key' },
+      S3_FORCE_PATH_STYLE: {
+        meaning: 'whether the bucket stands in the path of addresses, not in the name of the host',
+        preset: '`true` with `S3_ENDPOINT`, else `false`',
+      },
+      S3_PREFIX: { meaning: 'what every key in the bucket begins with, such as `switchboard/production`' },
+      S3_ENCRYPTION: {
+        meaning:
+          '`AES256` or `aws:kms`: the storage is told so with each file; without it the bucket decides, which is enough unless its policy asks for the header',
+      },
+      S3_KMS_KEY_ID: { meaning: 'the key of `S3_ENCRYPTION=aws:kms`; without it that of the bucket' },
+      S3_SIGNED_LINKS: {
+        meaning:
+          'whether a recording is answered with a link to the storage, signed for five minutes, instead of its bytes; clients must reach the storage then',
+      },
       DATABASE_URL: {
         meaning:
           'your own PostgreSQL 16 or newer instead of the embedded one; `?sslmode=require` or `verify-full` for TLS',
@@ -43,12 +76,39 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         meaning:
           'the address that `/metrics` listens on; it asks for no key, so it must not be reached from outside',
       },
+      PRICES_FILE: {
+        meaning:
+          'JSON file with your prices of models, voices and listeners, by which `/metrics` counts what they cost ([monitoring](monitoring.md#cost))',
+      },
       EVENT_RETENTION_DAYS: {
         meaning: 'days that events, the log of their deliveries, and notices are kept, 1 to 3650',
       },
       CALL_TRACE_DAYS: {
         meaning:
           'days that the signalling of a call and the figures of its sound are kept, 0 to 365; 0 keeps none',
+      },
+    },
+  },
+  {
+    title: 'Traces',
+    settings: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: {
+        meaning:
+          'address of an OpenTelemetry collector that takes OTLP over HTTP, such as `http://127.0.0.1:4318`; without it nothing is traced ([monitoring](monitoring.md#traces))',
+      },
+      OTEL_EXPORTER_OTLP_HEADERS: {
+        meaning: 'headers of requests to it, `name=value,other=value`, percent-encoded; may hold a key',
+        preset: 'none',
+      },
+      OTEL_SERVICE_NAME: { meaning: 'name of this service in the traces' },
+      OTEL_TRACES_SAMPLER: {
+        meaning:
+          '`always_on`, `always_off`, `traceidratio`, and `parentbased_…` of each, which keep or leave a trace as a whole',
+      },
+      OTEL_TRACES_SAMPLER_ARG: { meaning: 'share of the traces that a `…traceidratio` keeps, 0 to 1' },
+      OTEL_RESOURCE_ATTRIBUTES: {
+        meaning: 'what else is said of this process, such as `deployment.environment=production`',
+        preset: 'none',
       },
     },
   },

@@ -57,6 +57,73 @@ describe('the settings', () => {
     }
   });
 
+  it('name what is missing of a bucket that is given in part', () => {
+    assert.equal(readSettings({}).s3, null);
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const own = { S3_BUCKET: 'calls', S3_ENDPOINT: 'http://10.0.0.7:9000', S3_PREFIX: '/phone/' };
+    assert.deepEqual(readSettings({ ...keys, ...own }).s3, {
+      ...{ bucket: 'calls', endpoint: 'http://10.0.0.7:9000', region: 'us-east-1', prefix: 'phone/' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret', forcePathStyle: true, signedLinks: false },
+      ...{ encryption: null, kmsKeyId: null },
+    });
+    const amazon = readSettings({ ...keys, S3_BUCKET: 'calls', S3_REGION: 'eu-central-1' }).s3;
+    assert.deepEqual([amazon?.endpoint, amazon?.forcePathStyle], [null, false]);
+    const refused = (environment: Record<string, string>, ...names: string[]): void =>
+      assert.throws(
+        () => readSettings(environment),
+        (error: Error) => {
+          assert.deepEqual(
+            error.message.split('\n').map((line) => line.split(':')[0]),
+            names,
+          );
+          return true;
+        },
+      );
+    refused({ ...keys, S3_BUCKET: 'calls' }, 'S3_REGION');
+    refused({ S3_BUCKET: 'calls', S3_REGION: 'auto' }, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+    refused({ ...keys, S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET');
+    const machine = { S3_CREDENTIALS: 'machine', S3_BUCKET: 'calls', S3_REGION: 'eu-central-1' };
+    assert.equal(readSettings(machine).s3?.accessKeyId, null);
+    refused({ ...machine, ...keys }, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+    refused({ ...keys, ...own, S3_KMS_KEY_ID: 'alias/calls' }, 'S3_KMS_KEY_ID');
+    refused({ ...keys, ...own, S3_ENCRYPTION: 'rot13' }, 'S3_ENCRYPTION');
+    refused({ ...keys, ...own, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET');
+    refused({ ...keys, ...own, S3_PREFIX: 'a/../b' }, 'S3_PREFIX');
+  });
+
+  it('include where traces go, by the names of OpenTelemetry', () => {
+    const endpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+    assert.equal(readSettings({ OTEL_SERVICE_NAME: 'phones' }).tracing, null);
+    assert.deepEqual(readSettings({ [endpoint]: 'https://collector.example/otlp/' }).tracing, {
+      ...{ url: 'https://collector.example/otlp/v1/traces', headers: {}, serviceName: 'switchboard' },
+      ...{ sampler: { followsParent: true, ratio: 1 }, resource: {} },
+    });
+    const traced = readSettings({
+      [endpoint]: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%3D, x-team = phones',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
+    }).tracing;
+    assert.deepEqual(traced?.headers, { authorization: 'Bearer a=', 'x-team': 'phones' });
+    assert.deepEqual(traced?.sampler, { followsParent: false, ratio: 0.25 });
+    assert.deepEqual(traced?.resource, { 'deployment.environment': 'test' });
+    for (const [name, value] of [
+      ...['collector:4318', 'ftp://a.example', 'http://a.example?b'].map((text) => [endpoint, text]),
+      ...['secret', '=secret', 'a=%', 'a b=secret', 'a=secret%0A'].map((text) => [
+        'OTEL_EXPORTER_OTLP_HEADERS',
+        text,
+      ]),
+      ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+      ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+      ['OTEL_RESOURCE_ATTRIBUTES', 'a='.padEnd(5_000, 'b')],
+    ])
+      assert.throws(
+        () => readSettings({ [name ?? '']: value }),
+        (error: Error) => error.message.startsWith(`${name}: `) && !error.message.includes('secret'),
+      );
+  });
+
   it('include how long a language model may take to its first word', () => {
     assert.equal(readSettings({}).firstWordMs, 2_500);
     assert.equal(readSettings({ MODEL_FIRST_WORD_SECONDS: '6.5' }).firstWordMs, 6_500);

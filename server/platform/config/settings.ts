@@ -18,7 +18,9 @@ import {
   readText,
   type MailServer,
 } from './read-setting.ts';
+import { readS3, type S3Settings } from './read-s3.ts';
 import { readProviders } from './read-providers.ts';
+import { readTracing, type TracingSettings } from './read-tracing.ts';
 import type { ProviderAccess } from '../providers/provider-access.ts';
 import { NUMBER_FORMATS, type NumberFormat } from '../carrier-numbers.ts';
 import { hasPackage } from '../has-package.ts';
@@ -39,6 +41,8 @@ export interface Settings {
   host: string;
   /** Absolute path of the folder for all data of this installation. */
   dataDir: string;
+  /** Where files go once they are whole; null keeps them in `dataDir`. */
+  s3: S3Settings | null;
   /** PostgreSQL 16 or newer; null starts the embedded server in `dataDir`. */
   databaseUrl: string | null;
   /** The size of this process's connection pool. */
@@ -119,6 +123,10 @@ export interface Settings {
   /** Where metrics are served for Prometheus; a null port serves none. */
   metricsPort: number | null;
   metricsHost: string;
+  /** Prices of models, by which their cost is counted; null counts none. */
+  pricesFile: string | null;
+  /** Where traces go; null traces nothing. */
+  tracing: TracingSettings | null;
 }
 
 const DEFAULT_MEDIA_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
@@ -155,6 +163,7 @@ function settingsOf(read: Read, faults: string[]): Settings {
     port: read('PORT', 3000, readInteger(0, 65535)),
     host: read('HOST', '127.0.0.1', readText(255)),
     dataDir: resolve(read('DATA_DIR', '.data', readText(4096))),
+    s3: readS3(read, faults),
     databaseUrl: read('DATABASE_URL', null, readDatabaseUrl),
     databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
@@ -195,6 +204,8 @@ function settingsOf(read: Read, faults: string[]): Settings {
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
     metricsPort: read('METRICS_PORT', null, readInteger(0, 65535)),
     metricsHost: read('METRICS_HOST', '127.0.0.1', readText(255)),
+    pricesFile: read('PRICES_FILE', null, readText(4096)),
+    tracing: readTracing(read),
   };
   if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
     faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');

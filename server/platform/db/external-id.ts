@@ -1,7 +1,7 @@
 import type { Db } from './sql.ts';
 
 /** The tables of the resources whose records have an `external_id`. */
-export type ExternalTable = 'orders' | 'products' | 'rooms' | 'reservations';
+export type ExternalTable = 'appointments' | 'orders' | 'products' | 'rooms' | 'reservations';
 
 /**
  * The record that has this external id, or null. Other transactions that look for the same id wait

@@ -10,6 +10,13 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
+/** Every connection that the work may use was in use for as long as it waits for one. */
+export class ConnectionsTaken extends DatabaseAway {
+  constructor() {
+    super('every connection is in use');
+  }
+}
+
 /**
  * The error of a failed statement: the database's own error unchanged, everything else as
  * `DatabaseAway`.

@@ -1,5 +1,6 @@
 import type { SearchPattern } from '../text-search.ts';
 import { matchSearch } from './match-search.ts';
+import { readPage, type Page } from './read-page.ts';
 import type { Db } from './sql.ts';
 import type { Part } from './statement.ts';
 
@@ -24,6 +25,8 @@ export interface RecordList {
   filter: object;
   /** The filters as SQL: empty, or `and …`. */
   conditions: Part;
+  /** A filter whose totals are stored for each of its values, where it is the only one: `tag` of contacts. */
+  countedBy?: string;
 }
 
 /** A page of a list with full-text search. */
@@ -40,43 +43,43 @@ export interface SearchableList extends RecordList {
   order: Part;
 }
 
-/** One page of a list and how many records the list has in all. */
-export async function listRecords<T extends { id: number }>(
-  db: Db,
-  list: SearchableList,
-): Promise<{ rows: T[]; total: number }> {
+/** One page of a list and how many records the list has in all, both of one moment. */
+export async function listRecords<T extends { id: number }>(db: Db, list: SearchableList): Promise<Page<T>> {
   const { search } = list.filter;
   if (search !== null) return searchRecords(db, list, search);
   const { workspaceId, columns, conditions, order } = list;
   const { limit, offset } = list.filter;
-  const [rows, total] = await Promise.all([
-    db<T[]>`
-      select ${columns} from ${db.identifier(list.table)} where workspace_id = ${workspaceId} ${conditions}
-      order by ${order} limit ${limit} offset ${offset}`,
-    countRecords(db, list),
-  ]);
-  return { rows: [...rows], total };
+  const rows = db`
+    select ${columns} from ${db.identifier(list.table)} where workspace_id = ${workspaceId} ${conditions}
+    order by ${order} limit ${limit} offset ${offset}`;
+  return readPage<T>(db, { rows, total: totalOf(db, list) });
 }
 
 /**
- * The number of records of a list. Without filters it is a stored total, which is fast for any number
- * of records. It agrees with what the current transaction can see (docs/decisions/0030).
+ * The number of records of a list, as an expression. Without filters, and by a tag alone, it is a stored
+ * total, which is fast for any number of records. It agrees with the records that the statement sees
+ * (docs/decisions/0030, 0125).
  */
-export async function countRecords(db: Db, list: RecordList): Promise<number> {
+export function totalOf(db: Db, list: RecordList): Part {
   const { workspaceId, table, conditions } = list;
-  const [row] = isUnfiltered(list.filter)
-    ? await db<{ total: number }[]>`
-        select coalesce(sum(records), 0)::bigint as total from record_counts
-        where workspace_id = ${workspaceId} and resource = ${table}`
-    : await db<{ total: number }[]>`
-        select count(*) as total from ${db.identifier(table)} where workspace_id = ${workspaceId} ${conditions}`;
-  return row?.total ?? 0;
+  const stored = storedTotal(list);
+  return stored === null
+    ? db`(select count(*) from ${db.identifier(table)} where workspace_id = ${workspaceId} ${conditions})`
+    : db`(
+        select coalesce(sum(records), 0)::bigint from record_counts
+        where workspace_id = ${workspaceId} and resource = ${stored})`;
 }
 
-const isUnfiltered = (filter: object): boolean =>
-  Object.entries(filter).every(
-    ([name, value]) => value === undefined || value === null || NO_FILTERS.has(name),
+/** The name under which the total is stored, like the address of the list; null when it has to be counted. */
+function storedTotal({ table, filter, countedBy }: RecordList): string | null {
+  const given = Object.entries<unknown>({ ...filter }).filter(
+    ([name, value]) => value !== undefined && value !== null && !NO_FILTERS.has(name),
   );
+  const [first] = given;
+  if (first === undefined) return table;
+  const [name, value] = first;
+  return given.length === 1 && name === countedBy ? `${table}?${name}=${String(value)}` : null;
+}
 
 /**
  * Searches records by text. All matches are found once, through the text index and no other: only
@@ -88,7 +91,7 @@ async function searchRecords<T extends { id: number }>(
   db: Db,
   list: SearchableList,
   search: SearchPattern,
-): Promise<{ rows: T[]; total: number }> {
+): Promise<Page<T>> {
   const { workspaceId, columns, conditions, order } = list;
   const table = db.identifier(list.table);
   const rows = await db<(T & { matches?: number })[]>`

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { findRestoreMark } from './restore-mark.queries.ts';
 import { connect, type Sql } from './sql.ts';
 
 const MIN_PAUSE_MS = 100;
@@ -43,6 +44,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.stop();
   };
   try {
+    if ((await findRestoreMark(sql)) !== null)
+      throw new Error('The database holds a restore that was broken off: say the same `admin restore` again');
     await migrate(sql, options.log);
     return { url, sql, close };
   } catch (error) {

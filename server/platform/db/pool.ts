@@ -1,7 +1,8 @@
 import { Pool as DriverPool, type PoolClient } from 'pg';
 import { AnswerWatch } from './answer-watch.ts';
 import { Connection, STATEMENT_MS, type ConnectionOptions } from './connection.ts';
-import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts';
+import { ConnectionsTaken, DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts';
+import type { Share } from './share.ts';
 import type { Answer, Command } from './statement.ts';
 
 const LIFETIME_SECONDS = 45 * 60;
@@ -41,6 +42,14 @@ export interface PoolUsage {
   readonly limit: number;
 }
 
+/** For whom a connection is taken. */
+interface Taking {
+  /** The part of the connections that it is one of; all of them without one. */
+  readonly share?: Share | null;
+  /** Whether statements on it may take any time. */
+  readonly mayBeSilent?: boolean;
+}
+
 /** A connection while it is in use. */
 export type PooledConnection = Connection & Pick<PoolClient, 'release'>;
 
@@ -56,6 +65,9 @@ export class Pool {
   readonly #watch: NodeJS.Timeout;
   /** Connections whose statements may take any time to answer. */
   readonly #patient = new WeakSet<Connection>();
+  /** What gives the place of a connection in its share back. */
+  readonly #leaving = new WeakMap<Connection, () => void>();
+  readonly #waitMs: number;
   readonly #answerWatch: AnswerWatch;
   #isLooking = false;
   /** Whether the database failed to answer the probe and has not answered since. */
@@ -66,6 +78,7 @@ export class Pool {
 
   constructor(url: string, options: PoolOptions) {
     const connections = this.#connections;
+    this.#waitMs = options.waitMs ?? WAIT_MS;
     // The pool's default client class would get the pool's options only.
     class Pooled extends Connection {
       constructor() {
@@ -78,7 +91,7 @@ export class Pool {
       max: options.connections,
       min: KEPT_CONNECTIONS,
       idleTimeoutMillis: options.idleMs ?? IDLE_MS,
-      connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
+      connectionTimeoutMillis: this.#waitMs,
       maxLifetimeSeconds: LIFETIME_SECONDS,
       Client: Pooled,
     });
@@ -94,18 +107,19 @@ export class Pool {
   }
 
   /** Executes one statement in its own transaction. */
-  async ask(command: Command): Promise<Answer> {
+  async ask(command: Command, share: Share | null = null): Promise<Answer> {
+    const asked = (connection: Connection): Promise<Answer> => connection.ask(command);
     try {
-      return await this.use((connection) => connection.ask(command));
+      return await this.use(asked, share);
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
-      return this.use((connection) => connection.ask(command));
+      return this.use(asked, share);
     }
   }
 
   /** Gives `work` exclusive use of a connection. */
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await this.take();
+  async use<T>(work: (connection: Connection) => Promise<T>, share: Share | null = null): Promise<T> {
+    const connection = await this.take({ share });
     try {
       const result = await work(connection);
       this.giveBack(connection);
@@ -116,34 +130,52 @@ export class Pool {
     }
   }
 
-  /**
-   * @param options.mayBeSilent whether statements on it may take any time.
-   * @throws DatabaseAway when no connection is available, or none in time.
-   */
-  take(options: { mayBeSilent?: boolean } = {}): Promise<PooledConnection> {
+  /** @throws DatabaseAway when no connection is available, ConnectionsTaken when none is free in time. */
+  take({ share = null, mayBeSilent = false }: Taking = {}): Promise<PooledConnection> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
     if (this.#isSilent) return Promise.reject(new DatabaseAway('the database does not answer'));
     return new Promise((resolve, reject) => {
+      let late: NodeJS.Timeout | undefined;
+      let leave: (() => void) | null = null;
+      let isRefused = false;
       const refuse = (error: unknown): void => {
-        this.#waiting.delete(refuse);
+        if (!this.#waiting.delete(refuse)) return;
+        isRefused = true;
+        clearTimeout(late);
+        leave?.();
         reject(faultOf(error));
         this.#tellIfIdle();
       };
-      this.#waiting.add(refuse);
-      try {
-        this.#pool.connect((error, client) => {
-          const connection = client as PooledConnection | undefined;
+      const connect = (): void => {
+        clearTimeout(late);
+        this.#connect((error, connection) => {
           if (!connection) return refuse(error);
           this.#taken += 1;
-          if (options.mayBeSilent === true) this.#patient.add(connection);
-          if (this.#waiting.delete(refuse)) resolve(connection);
-          else this.giveBack(connection, true);
+          if (!this.#waiting.delete(refuse)) return this.giveBack(connection, true);
+          if (leave) this.#leaving.set(connection, leave);
+          if (mayBeSilent) this.#patient.add(connection);
+          resolve(connection);
         });
-      } catch (error) {
-        // The address is not valid.
-        refuse(error);
-      }
+      };
+      this.#waiting.add(refuse);
+      if (!share) return connect();
+      late = setTimeout(() => refuse(new ConnectionsTaken()), this.#waitMs);
+      leave = share.enter(connect);
+      // Refused at once, because the address is not valid.
+      if (isRefused) leave();
     });
+  }
+
+  #connect(given: (error: unknown, connection?: PooledConnection) => void): void {
+    try {
+      this.#pool.connect((error, client) => {
+        if (client) return given(null, client as PooledConnection);
+        given(this.#taken >= this.#pool.options.max ? new ConnectionsTaken() : error);
+      });
+    } catch (error) {
+      // The address is not valid.
+      given(error);
+    }
   }
 
   /**
@@ -154,10 +186,13 @@ export class Pool {
   giveBack(connection: PooledConnection, isBroken = false): void {
     this.#taken -= 1;
     this.#patient.delete(connection);
+    const leave = this.#leaving.get(connection);
+    this.#leaving.delete(connection);
     const isUnfit =
       isBroken || connection.isBusy || ['T', 'E'].includes(connection.getTransactionStatus() ?? '');
     connection.release(isUnfit);
     if (isUnfit) connection.destroy();
+    leave?.();
     this.#tellIfIdle();
   }
 

@@ -35,11 +35,13 @@ function sandboxOver(tx: Tx): Sql {
   // Each statement has a savepoint of its own, so that a failed one does not undo the others.
   const send = (command: Command): Promise<Answer> =>
     inTurn(() => tx.savepoint((part) => part.send(command)));
-  return Object.assign(dbOver(send), {
+  const sandbox: Sql = Object.assign(dbOver(send), {
     begin: <T>(work: (part: Tx) => Promise<T>): Promise<T> => inTurn(() => tx.savepoint(work)),
     reserve: () => Promise.reject(new Error('a sandbox has one connection, and nothing may keep it')),
+    share: () => sandbox,
     wasDiskFull: () => false,
     usage: () => ({ used: 1, idle: 0, waiting: 0, limit: 1 }),
     end: () => Promise.resolve(),
   });
+  return sandbox;
 }

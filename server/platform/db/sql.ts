@@ -1,5 +1,6 @@
 import { dbOver, type Queryable, type Tx } from './db.ts';
 import { Pool, type PoolOptions, type PoolUsage } from './pool.ts';
+import { Share } from './share.ts';
 import { runTransaction } from './transaction.ts';
 
 export type { Queryable, Row, Tx } from './db.ts';
@@ -17,6 +18,11 @@ export interface Sql extends Queryable {
    * time of a statement.
    */
   reserve(): Promise<Reserved>;
+  /**
+   * The same pool for one kind of work, which gets at most so many of its connections at once and leaves the
+   * others to other work, however long it waits for locks.
+   */
+  share(connections: number): Sql;
   /** Whether the database reported a full disk during the last half minute. */
   wasDiskFull(): boolean;
   /** How much of the pool is in use. */
@@ -41,13 +47,17 @@ export function connect(url: string, options: PoolOptions): Sql {
   let diskFullAtMs = -Infinity;
   const onDiskFull = (): void => void (diskFullAtMs = performance.now());
   const pool = new Pool(url, { ...options, onDiskFull });
+  return sqlOver(pool, null, () => performance.now() - diskFullAtMs < DISK_FULL_MS);
+}
+
+function sqlOver(pool: Pool, share: Share | null, wasDiskFull: () => boolean): Sql {
   return Object.assign(
-    dbOver((command) => pool.ask(command)),
+    dbOver((command) => pool.ask(command, share)),
     {
       begin: <T>(work: (tx: Tx) => Promise<T>, mode = ''): Promise<T> =>
-        pool.use((connection) => runTransaction(connection, mode, work)),
+        pool.use((connection) => runTransaction(connection, mode, work), share),
       reserve: async (): Promise<Reserved> => {
-        const connection = await pool.take({ mayBeSilent: true });
+        const connection = await pool.take({ share, mayBeSilent: true });
         let isReleased = false;
         const release = (): void => {
           if (!isReleased) pool.giveBack(connection);
@@ -58,7 +68,8 @@ export function connect(url: string, options: PoolOptions): Sql {
           { release },
         );
       },
-      wasDiskFull: (): boolean => performance.now() - diskFullAtMs < DISK_FULL_MS,
+      share: (connections: number): Sql => sqlOver(pool, new Share(connections, share), wasDiskFull),
+      wasDiskFull,
       usage: () => pool.usage(),
       end: (ending: { timeout?: number } = {}): Promise<void> => pool.end(ending.timeout ?? null),
     },

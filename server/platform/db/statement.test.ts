@@ -130,6 +130,17 @@ describe('parts of a statement', () => {
     ]);
   });
 
+  it('hold JSON with the words of strangers, without what the database does not take', async () => {
+    const half = '😀'.slice(0, 1);
+    const told = { [`a${half}`]: `b\0${half}c`, list: [`\0`, { deep: half }], plain: '\\u0000 \\ud83d 😀' };
+    const [row] = await sql`select ${sql.json(told)} as told`;
+    assert.deepEqual(row?.['told'], {
+      'a\uFFFD': 'b\uFFFDc',
+      list: ['', { deep: '\uFFFD' }],
+      plain: '\\u0000 \\ud83d 😀',
+    });
+  });
+
   it('are sent only when awaited, and only once', async () => {
     const statement = sql`insert into numbers values (1)`;
     assert.deepEqual(await sql`select number from numbers`, []);

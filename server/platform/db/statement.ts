@@ -29,6 +29,8 @@ export interface Answer {
 export type Send = (command: Command) => Promise<Answer>;
 
 const MAX_VALUES = 65_535;
+/** The escapes in JSON for what `jsonb` does not take: NUL, and halves of a character. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** A statement under construction. */
 export class Draft {
@@ -54,10 +56,14 @@ export class Draft {
     } else throw refused(value);
   }
 
+  /**
+   * Adds a value as JSON. Words of strangers and of models may hold what the database does not take: NUL is
+   * left out, and half a character is replaced, as it is in other text.
+   */
   bindJson(value: unknown): void {
     const text = JSON.stringify(value) as string | undefined;
     if (text === undefined) throw refused(value);
-    this.#add(text, '::jsonb');
+    this.#add(UNSTORABLE.test(text) ? JSON.stringify(value, storable) : text, '::jsonb');
   }
 
   #add(value: unknown, cast: string): void {
@@ -67,6 +73,14 @@ export class Draft {
     this.values.push(value);
     this.text += `$${this.values.length}${cast}`;
   }
+}
+
+const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storableText(name), inner]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '../db/sql.ts';
 import type { Statement } from '../db/statement.ts';
 import { isoOf } from '../instants.ts';
+import { currentTraceParent } from '../tracing/tracing.ts';
 
 /**
  * Notification channel for delivery workers. The payload is the id of the workspace; it is sent on commit.
@@ -25,7 +26,7 @@ export interface NewEvents {
 /**
  * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones:
  * `skipped`) and a job for each that is to be sent, in one statement. Delivery workers are notified on
- * commit.
+ * commit. The trace of the change is kept with it: its deliveries are part of it.
  * @returns whether a hook subscribes to `hookEvent`.
  */
 export async function insertEvents(
@@ -42,8 +43,8 @@ export async function insertEvents(
       where workspace_id = ${workspaceId} and kind = ${kind} and events && array[${type}, '*']
       for key share
     ), event as (
-      insert into events (workspace_id, id, type, body, created_at)
-      select ${workspaceId}, made.id, ${type}, made.body, ${at} from unnest(${ids}::text[], ${bodies}::text[]) as made (id, body)
+      insert into events (workspace_id, id, type, body, created_at, trace_parent)
+      select ${workspaceId}, made.id, ${type}, made.body, ${at}, ${currentTraceParent()}::text from unnest(${ids}::text[], ${bodies}::text[]) as made (id, body)
       returning id
     ), delivery as (
       insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)

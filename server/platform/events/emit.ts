@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/sql.ts';
 import type { EventName } from './event-names.ts';
 import { findHookWorkspace, insertEvents } from './emit.queries.ts';
+import { traced, type SpanOptions } from '../tracing/tracing.ts';
 import { hookEventOf, type HookEvent } from './hook-events.ts';
 
 /**
@@ -21,9 +22,9 @@ export async function emit(
   const { workspaceId, type, now } = event;
   const hookEvent = hookEventOf(type, event.data);
   const events = [{ id: eventId, body }];
-  const { isHooked } = await insertEvents(db, {
-    ...{ workspaceId, kind: 'webhook', type, events, hookEvent, now },
-  });
+  const { isHooked } = await traced(`event ${type}`, spanOf(workspaceId, eventId), () =>
+    insertEvents(db, { workspaceId, kind: 'webhook', type, events, hookEvent, now }),
+  );
   if (hookEvent && isHooked)
     await emitToHooks(db, { workspaceId, event: hookEvent, data: [event.data], now });
   return eventId;
@@ -52,8 +53,15 @@ export async function emitToHooks(
     id: newEventId(now),
     body: JSON.stringify({ event, workspace, sent_at: sentAt, data }),
   }));
-  await insertEvents(db, { workspaceId, kind: 'hook', type: event, events, now });
+  await traced(`event ${event}`, spanOf(workspaceId, null), () =>
+    insertEvents(db, { workspaceId, kind: 'hook', type: event, events, now }),
+  );
 }
+
+const spanOf = (workspaceId: number, eventId: string | null): SpanOptions => ({
+  kind: 'producer',
+  attributes: { 'switchboard.workspace_id': workspaceId, 'switchboard.event_id': eventId },
+});
 
 /**
  * 48 bits of Unix milliseconds and 72 random bits, as in version 7 of RFC 9562: ids of consecutive events are

@@ -38,6 +38,7 @@ import {
 import { compressAnswers, vary } from './answer/compress.ts';
 import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
 import { countRequest } from './answer/count-request.ts';
+import { inRequestSpan, inSpanOf, traceRequests } from './answer/trace-request.ts';
 import { answerError } from './answer/errors.ts';
 import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
@@ -67,6 +68,9 @@ export interface HttpOptions extends Omit<Door, 'front'> {
   /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
 }
+
+/** The status in log and metrics where the client left before an answer was sent, as nginx has it. */
+const CLIENT_LEFT = 499;
 
 type Built = HttpOptions & Pick<Door, 'front'>;
 
@@ -110,6 +114,7 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
   const pages = new Set<string>();
   allowOrigins(server, options.corsAllowedOrigins ?? [], options.brand);
   compressAnswers(server);
+  traceRequests(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id);
     limitAnswer(reply.raw, limits);
@@ -159,7 +164,7 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: Built & { upg
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
-      const answer = await perform(row, request, reply, options);
+      const answer = await inRequestSpan(request, row, () => perform(row, request, reply, options));
       if (answer.socket) options.upgrades.accept(request, reply, answer.socket);
       else await send(answer, reply);
       return reply;
@@ -233,21 +238,37 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   });
 }
 
-/** Counts and logs each request when it is answered. */
+/** Counts and logs each request once: when it is answered, or when the client leaves before that. */
 function noteRequests(server: FastifyInstance, log: Logger): void {
   // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
   const lines = log.child({}, { redact: [] });
-  server.addHook('onResponse', async (request, reply) => {
-    countRequest(request, reply);
-    logRequest(lines, request, reply);
+  const noted = new WeakSet<FastifyRequest>();
+  const note = (request: FastifyRequest, reply: FastifyReply, status: number, isWhole: boolean): void => {
+    if (noted.has(request)) return;
+    noted.add(request);
+    countRequest(request, reply, status);
+    inSpanOf(request, () => logRequest(lines, request, reply, { status, isWhole }));
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () =>
+      note(request, reply, raw.headersSent ? raw.statusCode : CLIENT_LEFT, raw.writableFinished),
+    );
+    done();
   });
+  server.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode, true));
 }
 
 /**
  * Logs one line per request, with the route's pattern and without the query, so that no personal data is
  * logged.
  */
-function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+function logRequest(
+  log: Logger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, isWhole }: { status: number; isWhole: boolean },
+): void {
   const route = request.routeOptions.url ?? null;
   if (route === '/healthz' || route === '/readyz') return;
   log.info(
@@ -255,7 +276,8 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       request_id: request.id,
       method: request.method,
       route,
-      status: reply.statusCode,
+      status,
+      ...(isWhole ? {} : { aborted: true }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       workspace_id: request.principal?.workspaceId,
       api_key_id: request.principal?.apiKeyId,

@@ -69,6 +69,43 @@ describe('many jobs', () => {
   });
 });
 
+describe('the results of a workspace', () => {
+  it('are written while those of another one wait for a lock', async () => {
+    clock = new FrozenClock('2026-11-23T12:00:00Z');
+    const plain = testQueue();
+    const settle: typeof plain.settle = async (db, finished) => {
+      for (const { job } of finished)
+        await db`select pg_advisory_xact_lock(4711, ${job.workspaceId ?? 0}::int)`;
+      return plain.settle(db, finished);
+    };
+    await fixture.startWorker({ clock, queues: [{ ...plain, settle }] });
+    await inTransaction(sql, async (tx) => {
+      await tx`select pg_advisory_xact_lock(4711, 1)`;
+      for (const workspaceId of [1, 2, 3]) await add(`of ${workspaceId}`, { workspaceId });
+      await until('the others are settled', () => plain.settled.length === 2);
+      for (const workspaceId of [2, 1]) await add(`again of ${workspaceId}`, { workspaceId });
+      await until('the other is settled', () => plain.settled.length === 3);
+      assert.deepEqual(plain.settled.toSorted(), ['again of 2', 'of 2', 'of 3']);
+    });
+    await until('all are done', async () => (await jobsLeft()) === 0);
+    assert.equal(plain.settled.length, 5);
+  });
+
+  it('are written one by one where the queue wants that', async () => {
+    clock = new FrozenClock('2026-11-23T12:00:00Z');
+    const sizes: number[] = [];
+    const plain = testQueue();
+    const settle: typeof plain.settle = (db, finished) => {
+      sizes.push(finished.length);
+      return plain.settle(db, finished);
+    };
+    for (let index = 0; index < 30; index += 1) await add(`${index}`, { workspaceId: 1 });
+    await fixture.startWorker({ clock, queues: [{ ...plain, settle, settlesEach: true }] });
+    await until('all are done', async () => (await jobsLeft()) === 0);
+    assert.deepEqual(sizes, Array(30).fill(1));
+  });
+});
+
 describe('a job', () => {
   before(() => {
     clock = new FrozenClock('2026-11-23T12:00:00Z');

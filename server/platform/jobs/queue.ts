@@ -50,6 +50,11 @@ export interface Queue<Context, Result, Claimed extends ClaimedJob = Job> {
   /** Does the work without the database. An error is a fault: it is logged, and the job runs again later. */
   perform(job: Claimed, context: Context, signal: AbortSignal): Promise<Result>;
   readonly settle: Settle<Result, Claimed> | SettleAtOnce<Result, Claimed>;
+  /**
+   * Whether each result is settled by a transaction of its own, because `settle` takes locks whose order two
+   * results cannot keep.
+   */
+  readonly settlesEach?: boolean;
 }
 
 /** Each queue knows its own jobs, contexts and results. */

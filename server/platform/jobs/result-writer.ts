@@ -30,11 +30,14 @@ export type Outcome =
   | { kind: 'fault'; job: ClaimedJob; error: unknown }
   | { kind: 'nothing'; job: ClaimedJob };
 
+/** Workspaces whose results are written at once: one that waits for a lock does not hold up the others. */
+const WORKSPACES_AT_ONCE = 4;
+
 /**
- * Writes outcomes in batches, one batch at a time. Outcomes that arrive meanwhile form the next batch: two
- * concurrent batches would wait for each other's row locks. A result is written in the transaction that ends
- * its claim, and only if that claim is current. While the database is unavailable, outcomes are kept and
- * retried.
+ * Writes outcomes in batches, one batch of a workspace at a time. Outcomes that arrive meanwhile form the
+ * next batch: two concurrent batches would wait for each other's row locks. A queue that settles with one
+ * statement has one batch at a time. A result is written in the transaction that ends its claim, and only if
+ * that claim is current. While the database is unavailable, outcomes are kept and retried.
  */
 export class ResultWriter {
   readonly #queue: AnyQueue;
@@ -42,9 +45,10 @@ export class ResultWriter {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #onWritten: (jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null) => void;
-  readonly #waiting: Outcome[] = [];
+  /** What waits, by workspace. */
+  readonly #waiting = new Map<number | null, Outcome[]>();
+  readonly #writing = new Map<number | null, Promise<void>>();
   readonly #stopping = new AbortController();
-  #writing: Promise<void> | null = null;
   #writtenAtMs = -Infinity;
   #onIdle: (() => void) | null = null;
 
@@ -64,8 +68,22 @@ export class ResultWriter {
 
   add(outcome: Outcome): void {
     if (this.#stopping.signal.aborted) return;
-    this.#waiting.push(outcome);
-    this.#writing ??= this.#writeAll();
+    const workspace = this.#workspaceOf(outcome);
+    const waiting = this.#waiting.get(workspace);
+    if (waiting) waiting.push(outcome);
+    else this.#waiting.set(workspace, [outcome]);
+    this.#begin(workspace);
+  }
+
+  /** Null for work of the installation, and where all results are written together. */
+  #workspaceOf({ job }: Outcome): number | null {
+    if (typeof this.#queue.settle !== 'function') return null;
+    return 'workspaceId' in job && typeof job.workspaceId === 'number' ? job.workspaceId : null;
+  }
+
+  #begin(workspace: number | null): void {
+    if (this.#stopping.signal.aborted || this.#writing.has(workspace)) return;
+    if (this.#writing.size < WORKSPACES_AT_ONCE) this.#writing.set(workspace, this.#writeAll(workspace));
   }
 
   /** Resolves when `isIdle` returns true; it is called after each batch. */
@@ -80,22 +98,30 @@ export class ResultWriter {
   /** Writes no further batch. Jobs whose outcomes are not written run again in other workers. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#writing;
+    await Promise.all(this.#writing.values());
   }
 
-  async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
+  /** Writes what waits of a workspace, and then what waits of another one. */
+  async #writeAll(workspace: number | null): Promise<void> {
+    const most = this.#queue.settlesEach === true ? 1 : MAX_BATCH;
+    const waiting = this.#waiting.get(workspace) ?? [];
+    while (waiting.length > 0 && !this.#stopping.signal.aborted) {
       const isRecent = performance.now() - this.#writtenAtMs < GATHERING_MS;
-      if (isRecent && this.#waiting.length < MANY)
+      if (isRecent && waiting.length < Math.min(MANY, most))
         await systemClock.sleep(GATHERING_MS, this.#stopping.signal);
-      const batch = this.#waiting.splice(0, MAX_BATCH);
+      const batch = waiting.splice(0, most);
       const nextDue = await this.#writeBatch(batch);
       this.#writtenAtMs = performance.now();
       const jobs = batch.map(({ job }) => job);
       this.#onWritten(jobs, nextDue);
       this.#onIdle?.();
     }
-    this.#writing = null;
+    this.#waiting.delete(workspace);
+    this.#writing.delete(workspace);
+    for (const next of this.#waiting.keys()) {
+      if (this.#writing.size >= WORKSPACES_AT_ONCE) return;
+      this.#begin(next);
+    }
   }
 
   /**

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { within } from '../within.ts';
-import { metricsText } from './metrics.ts';
+import { scrapeMetrics } from './metrics.ts';
 
 const PATH = '/metrics';
 /** Prometheus waits ten seconds by default. */
@@ -89,7 +89,7 @@ async function answer(
     return plain(response, 405, 'Only GET is served here.\n');
   }
   await collect();
-  plain(response, 200, metricsText(), 'text/plain; version=0.0.4; charset=utf-8');
+  plain(response, 200, scrapeMetrics(), 'text/plain; version=0.0.4; charset=utf-8');
 }
 
 function plain(

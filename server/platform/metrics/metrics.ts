@@ -9,12 +9,12 @@ const MODELS = 1_000;
 export const http = {
   requests: new Counter({
     name: 'switchboard_http_requests_total',
-    help: 'Answered HTTP requests, by the pattern of their route; streams when they end, no probes of health.',
+    help: 'HTTP requests by the pattern of their route; status 499: the client left before the answer. Streams when they end, no probes of health.',
     labels: ['method', 'route', 'status'],
   }),
   duration: new Histogram({
     name: 'switchboard_http_request_duration_seconds',
-    help: 'From a request to the end of its answer; streams and WebSockets are left out.',
+    help: 'From a request to the end of its answer, or until the client leaves; streams and WebSockets are left out.',
     labels: ['method', 'route'],
     bounds: REQUEST_BOUNDS,
   }),
@@ -101,7 +101,7 @@ export const providers = {
   }),
   tokens: new Counter({
     name: 'switchboard_provider_tokens_total',
-    help: 'Tokens as providers count them: prompt, completion.',
+    help: 'Tokens as providers count them: prompt, completion; cached are among those of the prompt.',
     labels: ['kind', 'provider', 'model', 'type'],
     most: MODELS,
   }),
@@ -109,6 +109,18 @@ export const providers = {
     name: 'switchboard_provider_characters_total',
     help: 'Characters of texts that voices of providers were to speak.',
     labels: ['provider', 'model'],
+    most: MODELS,
+  }),
+  sound: new Counter({
+    name: 'switchboard_provider_sound_seconds_total',
+    help: 'Sound that listeners of providers were given.',
+    labels: ['provider', 'model'],
+    most: MODELS,
+  }),
+  cost: new Counter({
+    name: 'switchboard_provider_cost_total',
+    help: 'What providers cost by the prices of PRICES_FILE; nothing without it.',
+    labels: ['provider', 'model', 'currency'],
     most: MODELS,
   }),
 };
@@ -151,6 +163,27 @@ export const queues = {
   }),
 };
 
+/** Files that go into a bucket, where one is set. */
+export const storage = {
+  uploads: new Counter({
+    name: 'switchboard_file_uploads_total',
+    help: 'Uploads of files into the bucket by their result: stored, failed (tried again).',
+    labels: ['result'],
+  }),
+  bytes: new Counter({
+    name: 'switchboard_file_upload_bytes_total',
+    help: 'Bytes of the files that were stored in the bucket.',
+  }),
+  waiting: new Gauge({
+    name: 'switchboard_files_waiting',
+    help: 'Files on the disk of this process that wait for the bucket.',
+  }),
+  oldest: new Gauge({
+    name: 'switchboard_files_oldest_waiting_seconds',
+    help: 'Since when the oldest of them is whole; 0 when none waits.',
+  }),
+};
+
 export const database = {
   up: new Gauge({
     name: 'switchboard_database_up',
@@ -168,6 +201,15 @@ export const database = {
   waiting: new Gauge({
     name: 'switchboard_database_requests_waiting',
     help: 'Statements and transactions that wait for a connection.',
+  }),
+};
+
+/** Spans for OpenTelemetry; nothing where they are off. */
+export const tracing = {
+  spans: new Counter({
+    name: 'switchboard_trace_spans_total',
+    help: 'Spans by what became of them: sent, failed (the collector did not take them), dropped (too many wait).',
+    labels: ['result'],
   }),
 };
 
@@ -199,11 +241,14 @@ export const processes = {
 };
 
 /** Every metric, in the order in which they are served. */
-export const METRICS: readonly Metric<unknown>[] = [
-  ...[http, calls, media, providers, webhooks, queues, database, processes].flatMap(
-    (group): Metric<unknown>[] => Object.values(group),
+export const METRICS: readonly Metric<object>[] = [
+  ...[http, calls, media, providers, webhooks, queues, storage, database, tracing, processes].flatMap(
+    (group): Metric<object>[] => Object.values(group),
   ),
 ];
 
 /** All metrics of this process as Prometheus reads them. */
 export const metricsText = (): string => METRICS.map((metric) => metric.text()).join('');
+
+/** The same for a scrape of Prometheus: series that are new since the last one begin with zero. */
+export const scrapeMetrics = (): string => METRICS.map((metric) => metric.scrape()).join('');

@@ -38,6 +38,43 @@ describe('metrics as text', () => {
     ]);
   });
 
+  it('begin with zero for Prometheus where a series came after a scrape, so that its first growth is seen', () => {
+    const counter = new Counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] });
+    const histogram = new Histogram({ name: 'took_seconds', help: 'Took.', bounds: [1] });
+    const gauge = new Gauge({ name: 'now', help: 'Now.', labels: ['kind'] });
+    const scrape = (): string[] =>
+      [counter, histogram, gauge].flatMap((metric) =>
+        metric
+          .scrape()
+          .split('\n')
+          .filter((line) => line !== '' && !line.startsWith('#') && !line.includes('_bucket')),
+      );
+    counter.count('early');
+    gauge.set(3, 'early');
+    assert.deepEqual(scrape(), ['seen_total{kind="early"} 1', 'now{kind="early"} 3']);
+    counter.count('early');
+    counter.count('late');
+    histogram.observe(0.5);
+    gauge.set(4, 'late');
+    const early = ['seen_total{kind="early"} 2'];
+    const gauges = ['now{kind="early"} 3', 'now{kind="late"} 4'];
+    assert.deepEqual(scrape(), [
+      ...early,
+      'seen_total{kind="late"} 0',
+      'took_seconds_sum 0',
+      'took_seconds_count 0',
+      ...gauges,
+    ]);
+    assert.match(histogram.text(), /took_seconds_count 1\n/, 'nothing is forgotten');
+    assert.deepEqual(scrape(), [
+      ...early,
+      'seen_total{kind="late"} 1',
+      'took_seconds_sum 0.5',
+      'took_seconds_count 1',
+      ...gauges,
+    ]);
+  });
+
   it('have no braces without labels, and nothing once they are cleared', () => {
     const gauge = new Gauge({ name: 'now', help: 'Now.' });
     gauge.set(3);

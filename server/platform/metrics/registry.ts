@@ -14,22 +14,26 @@ interface About {
   readonly most?: number;
 }
 
-type Branch<Series> = Map<string, Branch<Series> | Series>;
+type Branch<Series extends object> = Map<string, Branch<Series> | Series>;
 
 /**
  * Metrics of this process in the text format of Prometheus, version 0.0.4. Counting is a lookup in nested
  * maps and an addition: it makes no objects once a series is there (docs/decisions/0108).
  */
-export abstract class Metric<Series> {
+export abstract class Metric<Series extends object> {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
   abstract readonly kind: MetricKind;
+  /** Whether a series has counted from zero since before it was there: false for a gauge. */
+  protected readonly growsFromZero: boolean = true;
   readonly #most: number;
   readonly #root: Branch<Series> = new Map();
   #size = 0;
   /** For the metric without labels. */
   #only: Series | null = null;
+  #wasScraped = false;
+  readonly #scraped = new WeakSet<Series>();
 
   constructor({ name, help, labels = [], most = MOST_SERIES }: About) {
     if (labels.length > 5) throw new Error(`${name} has more than five labels`);
@@ -77,18 +81,36 @@ export abstract class Metric<Series> {
 
   /** The metric with its head, as text; a metric that was not used has only its head. */
   text(): string {
-    const lines = [`# HELP ${this.name} ${escapeHelp(this.help)}`, `# TYPE ${this.name} ${this.kind}`];
-    if (this.#only !== null) lines.push(...this.linesOf(this.#only, ''));
-    this.#walk(this.#root, [], lines);
-    return `${lines.join('\n')}\n`;
+    return this.#write((series, labels) => this.linesOf(series, labels));
   }
 
-  #walk(branch: Branch<Series>, before: readonly string[], lines: string[]): void {
-    for (const [value, next] of branch) {
-      const pairs = [...before, `${this.labels[before.length] ?? ''}="${escapeLabel(value)}"`];
-      if (next instanceof Map) this.#walk(next, pairs, lines);
-      else lines.push(...this.linesOf(next, pairs.join(',')));
-    }
+  /**
+   * The same for Prometheus, which counts by how much a series grew between two scrapes. A series that began
+   * after a scrape is therefore shown with zero first, and with what it counted from the next scrape on:
+   * otherwise the first call over a carrier, and the first failure, would be in no rate and no alert.
+   */
+  scrape(): string {
+    const isFirst = !this.#wasScraped;
+    this.#wasScraped = true;
+    return this.#write((series, labels) => {
+      const isKnown = isFirst || !this.growsFromZero || this.#scraped.has(series);
+      this.#scraped.add(series);
+      return this.linesOf(isKnown ? series : this.make(), labels);
+    });
+  }
+
+  #write(linesOf: (series: Series, labels: string) => string[]): string {
+    const lines = [`# HELP ${this.name} ${escapeHelp(this.help)}`, `# TYPE ${this.name} ${this.kind}`];
+    const walk = (branch: Branch<Series>, before: readonly string[]): void => {
+      for (const [value, next] of branch) {
+        const pairs = [...before, `${this.labels[before.length] ?? ''}="${escapeLabel(value)}"`];
+        if (next instanceof Map) walk(next, pairs);
+        else lines.push(...linesOf(next, pairs.join(',')));
+      }
+    };
+    if (this.#only !== null) lines.push(...linesOf(this.#only, ''));
+    walk(this.#root, []);
+    return `${lines.join('\n')}\n`;
   }
 
   #isFull(): boolean {
@@ -133,6 +155,7 @@ export class Counter extends Metric<Cell> {
 /** Goes up and down. */
 export class Gauge extends Metric<Cell> {
   readonly kind = 'gauge';
+  protected override readonly growsFromZero = false;
 
   set(value: number, a?: string, b?: string, c?: string): void {
     this.series(a, b, c).value = value;

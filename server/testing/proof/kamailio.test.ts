@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { connect, type Sql } from '../../platform/db/sql.ts';
@@ -10,6 +9,7 @@ import { silence } from '../../voice/audio/testing/sounds.ts';
 import { startSoftphone } from './softphone.ts';
 import { startKamailio, type StartedKamailio } from './started-kamailio.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
+import { freePort } from '../free-port.ts';
 
 /** The addresses that calls come from; nobody takes calls of the stranger. */
 const [CARRIER, STRANGER] = ['127.0.0.2', '127.0.0.3'];
@@ -32,13 +32,16 @@ const startNode = (port: number, dataDir?: string): Promise<StartedProduct> => {
 };
 
 before(async () => {
-  const [sip = 0, tls = 0, inside = 0, one = 0, other = 0] = await freePorts(5);
+  const free = await Promise.all(Array.from({ length: 5 }, () => freePort()));
+  const [sip = 0, tls = 0, inside = 0, one = 0, other = 0] = free;
   ports = { sip, tls, inside, nodes: [one, other] };
   database = await createTestDatabase();
   sql = connect(database.url, { connections: 2 });
   const first = await startNode(one);
-  nodes = [first, await startNode(other, first.dataDir)];
-  proxy = await startKamailio(ports);
+  const starting = [startNode(other, first.dataDir), startKamailio(ports)] as const;
+  const [second, started] = await Promise.all(starting);
+  nodes = [first, second];
+  proxy = started;
   await untilThere(...ports.nodes);
 });
 after(async () => {
@@ -48,14 +51,6 @@ after(async () => {
   await sql.end({ timeout: 5 });
   await database.drop();
 });
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const free = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return free;
-}
 
 const untilThere = (...wanted: number[]): Promise<unknown> =>
   eventually('the proxy knows who is there', async () => {
@@ -92,12 +87,13 @@ function startSipp(
 
 interface CarriedCall {
   id: number;
+  sipId: string;
   /** The first node that was started has the lowest. */
   node: number;
 }
 
 const callsInProgress = (): Promise<CarriedCall[]> => sql<CarriedCall[]>`
-  select id, voice_node_id as node from calls where status = 'in_progress' order by id`;
+  select id, carrier_call_id as "sipId", voice_node_id as node from calls where status = 'in_progress' order by id`;
 
 const untilInProgress = (count: number): Promise<CarriedCall[]> =>
   eventually(
@@ -124,19 +120,20 @@ async function hangUpAll(node: StartedProduct): Promise<void> {
 describe('two nodes behind Kamailio', { timeout: 240_000 }, () => {
   let ofFirst = 0;
 
-  for (const transport of ['u1', 't1'] as const) {
-    it(`share the calls over ${transport === 'u1' ? 'UDP' : 'TCP'}, and each ends calls of the other`, async () => {
-      const sipp = startSipp(6, { transport });
-      const calls = await untilInProgress(6);
-      assert.equal(nodesOf(calls).length, 2, 'both carry some');
-      [ofFirst = 0] = nodesOf(calls);
-      const there = calls.find(({ node }) => node !== ofFirst);
-      assert.ok(there);
-      assert.equal((await shown(nodes[0], there)).status, 'in_progress');
-      await hangUpAll(nodes[0]);
-      assert.equal(await sipp.over, 0, sipp.output());
-    });
-  }
+  it('share the calls over UDP and those over TCP, and each ends calls of the other', async () => {
+    const sipps = (['u1', 't1'] as const).map((transport) => startSipp(6, { transport }));
+    const calls = await untilInProgress(12);
+    for (const transport of ['u1', 't1']) {
+      const own = calls.filter(({ sipId }) => sipId.endsWith(`-${transport}@proof`));
+      assert.deepEqual([own.length, nodesOf(own).length], [6, 2], `both carry some over ${transport}`);
+    }
+    [ofFirst = 0] = nodesOf(calls);
+    const there = calls.find(({ node }) => node !== ofFirst);
+    assert.ok(there);
+    assert.equal((await shown(nodes[0], there)).status, 'in_progress');
+    await hangUpAll(nodes[0]);
+    for (const sipp of sipps) assert.equal(await sipp.over, 0, sipp.output());
+  });
 
   it('do not hear of a stranger, who gets no answer whatever the call says of its source', async () => {
     const sipp = startSipp(1, { from: STRANGER, timeout: 1 });
@@ -196,18 +193,11 @@ describe('two nodes behind Kamailio', { timeout: 240_000 }, () => {
     await held.kill();
   });
 
-  it('take calls both when the killed one is back', async () => {
+  it('take calls both when the killed one is back, and where it is stopped its calls end in order', async () => {
     nodes[0] = await startNode(ports.nodes[0], nodes[0].dataDir);
     await untilThere(...ports.nodes);
-    const sipp = startSipp(6);
-    assert.equal(nodesOf(await untilInProgress(6)).length, 2);
-    await hangUpAll(nodes[1]);
-    assert.equal(await sipp.over, 0, sipp.output());
-  });
-
-  it('take no more calls where one is stopped, and its calls end in order', async () => {
     const held = startSipp(6);
-    await untilInProgress(6);
+    assert.equal(nodesOf(await untilInProgress(6)).length, 2);
     const stopped = nodes[0].stop();
     const next = startSipp(4, { transport: 't1' });
     assert.equal(await stopped, 0);

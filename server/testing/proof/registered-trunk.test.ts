@@ -87,6 +87,28 @@ describe('a carrier that this installation registers with', { timeout: 300_000 }
     await caller.expect(200);
   });
 
+  it('brings calls that name nothing but the registration to its only number, as PBXs call extensions', async () => {
+    const [node] = keeper();
+    const [line, other] = (await node.api('GET', '/phone-numbers')).body.data;
+    const ring = async (named: string[], status: number): Promise<void> => {
+      const caller = new Caller(registrar.peer, 'TCP');
+      const to = `To: <${contact}>`;
+      caller.invite({ uri: contact, headers: [to, ...named] });
+      await caller.expect(status);
+      const headers = [`${to};tag=${caller.toTag}`];
+      if (status !== 200) return;
+      caller.ack({ uri: contact, headers });
+      caller.bye({ uri: contact, headers });
+      await caller.expect(200);
+    };
+    await ring([], 200);
+    await ring(['P-Called-Party-ID: <sip:**620@fritz.box>'], 200);
+    await ring([`P-Called-Party-ID: <sip:${line.number.slice(2)}@fritz.box>`], 200);
+    await ring([`P-Called-Party-ID: <sip:${other.number}@fritz.box>`], 404);
+    const calls = (await node.api('GET', '/calls?direction=inbound')).body.data;
+    assert.deepEqual(new Set(calls.map(({ to }: ApiBody) => to)), new Set([line.number]));
+  });
+
   it('is checked by asking what is registered', async () => {
     const [node] = keeper();
     const checking = node.api('POST', `/carriers/${id}/check`, {});

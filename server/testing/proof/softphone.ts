@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, pause } from './started-product.ts';
 import { joined, silence } from '../../voice/audio/testing/sounds.ts';
 import { parseWav, wavHeader } from '../../voice/audio/wav.ts';
+import { freePort } from '../free-port.ts';
 
 /** Silence after the speech, because baresip repeats a file that has ended. */
 const SILENT_AFTERWARDS_MS = 120_000;
@@ -42,7 +43,7 @@ export async function startSoftphone(
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();
   await writeWav(join(folder, 'speech.wav'), speech, rate);
-  await writeFile(join(folder, 'config'), configuration(folder, rate, await freePort(), controlPort));
+  await writeFile(join(folder, 'config'), configuration(folder, rate, controlPort));
   await writeFile(
     join(folder, 'accounts'),
     `<sip:${caller}@127.0.0.1>;regint=0;${account};answermode=manual\n`,
@@ -87,9 +88,10 @@ async function writeWav(file: string, sound: Int16Array, rate: number): Promise<
   await writeFile(file, Buffer.concat([header, samples]));
 }
 
-const configuration = (folder: string, rate: number, sipPort: number, controlPort: number): string => `
+/** It takes the ports of SIP by itself: one each for UDP, TCP and TLS. */
+const configuration = (folder: string, rate: number, controlPort: number): string => `
 poll_method epoll
-sip_listen 127.0.0.1:${sipPort}
+sip_listen 127.0.0.1:0
 net_interface 127.0.0.1
 audio_source aufile,${folder}/speech.wav
 audio_player aubridge,null
@@ -161,12 +163,4 @@ async function ended(child: ChildProcess): Promise<void> {
     if (performance.now() > deadline) child.kill('SIGKILL');
     await pause(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { startReceiver, type Receiver } from '../../platform/outbound/testing/receiver.ts';
-import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import type { Receiver } from '../../platform/outbound/testing/receiver.ts';
 import { sign } from '../../webhooks/sign.ts';
 import { eventually, type ApiBody } from '../proof/started-product.ts';
 import type { RecordDump } from './dump-records.queries.ts';
-import { readAnswers, readDump } from './read-kept.ts';
-import { startUpgraded, type UpgradedProduct } from './upgraded-product.ts';
+import { startOnFolderOf } from './upgraded-folder.ts';
+import type { UpgradedProduct } from './upgraded-product.ts';
 
 /** What a client of 0.2.0 kept. */
 interface Remembered {
@@ -38,27 +34,11 @@ describe('a database of version 0.2.0', { timeout: 240_000 }, () => {
   let product: UpgradedProduct;
 
   before(async () => {
-    const certificate = selfSigned(['localhost']);
-    receiver = await startReceiver(certificate);
-    receiver.answer = ({ path }, response) => {
+    ({ dump, kept, product, receiver } = await startOnFolderOf<Remembered>(12, ({ path }, response) => {
       // The calendar of a booking channel cannot be fetched at the moment.
       if (path.startsWith('/calendar')) response.statusCode = 503;
       response.end('thank you');
-    };
-    // Long enough ago that everything planned is due.
-    const stoppedAt = Temporal.Now.instant().subtract({ minutes: 2 });
-    const options = { stoppedAt, receiver: receiver.origin };
-    dump = await readDump(12, options);
-    kept = await readAnswers(12, options);
-    const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-older-'));
-    await writeFile(join(dataDir, 'demo.json'), JSON.stringify(kept.demo));
-    await writeFile(join(dataDir, 'receiver.pem'), certificate.cert);
-    const settings = {
-      NODE_EXTRA_CA_CERTS: join(dataDir, 'receiver.pem'),
-      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8, ::1/128',
-      PUBLIC_URL: 'https://phone.example',
-    };
-    product = await startUpgraded(dump, settings, dataDir);
+    }));
   });
   after(async () => {
     await product?.end();

@@ -28,6 +28,14 @@ export async function admit(request: FastifyRequest, reply: FastifyReply, door: 
   return principal;
 }
 
+/** As `admit`, by a key alone: the cookie of a session counts for nothing. */
+export async function admitKey(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Principal> {
+  const principal = await authenticateKey(request, door);
+  request.principal = principal;
+  reply.headers(await door.rateLimiter.count(principal));
+  return principal;
+}
+
 async function authenticate(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Principal> {
   const admitted = await authenticateSession(request, door);
   if (!admitted) return authenticateKey(request, door);
@@ -62,8 +70,11 @@ export async function mayStillUse(request: FastifyRequest, row: AnyRoute, door: 
   }
 }
 
+/** What a route needs of whoever uses it. */
+type Needed = Pick<AnyRoute, 'access' | 'scope' | 'role'>;
+
 /** @throws Refusal `forbidden` unless the principal may use the route. */
-export function checkAccess(principal: Principal, row: AnyRoute): void {
+export function checkAccess(principal: Principal, row: Needed): void {
   if (row.access === 'session') {
     if (principal.sessionId === null) throw forbidden(accessProblems.needs_session());
     if (isAllowed(principal, { scope: 'read', role: row.role ?? 'any' })) return;
@@ -92,7 +103,7 @@ export function checkSocketSource({ headers, raw }: FastifyRequest, front: Front
 export const secretOf = (request: FastifyRequest, { sessions }: Door): string | null =>
   readBearer(request.headers.authorization) ?? sessions?.tokenOf(request.raw) ?? null;
 
-function refuseAccess(principal: Principal, row: AnyRoute): Refusal {
+function refuseAccess(principal: Principal, row: Needed): Refusal {
   if (row.scope === 'write' && principal.permission !== 'write')
     return forbidden(accessProblems.read_only_key());
   return forbidden(accessProblems.role_not_allowed({ role: principal.role }));

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { http } from '../../metrics/metrics.ts';
 
-/** Counts an answered request for Prometheus, by the pattern of its route: addresses hold ids. */
-export function countRequest(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Counts a request that is over for Prometheus, by the pattern of its route: addresses hold ids.
+ * @param status of the answer, or what stands for none
+ */
+export function countRequest(request: FastifyRequest, reply: FastifyReply, status: number): void {
   const route = request.routeOptions.url ?? 'unknown';
   // Probes of balancers come all the time, and 503 is one of their good answers.
   if (route === '/healthz' || route === '/readyz') return;
   const { method } = request;
-  const { statusCode } = reply;
-  http.requests.count(method, route, textOf(statusCode));
+  http.requests.count(method, route, textOf(status));
   if (!isStream(reply)) http.duration.observe(reply.elapsedTime / 1_000, method, route);
 }
 

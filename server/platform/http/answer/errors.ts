@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isDiskFull, isRetryable, isLoginRefused } from '../../db/sql.ts';
+import { ConnectionsTaken, isDatabaseAway, isDiskFull, isRetryable, isLoginRefused } from '../../db/sql.ts';
 import type { Problem, ProblemLanguage } from '../../problem.ts';
 import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../../refusal.ts';
 import { httpProblems } from './http.problems.ts';
@@ -108,8 +108,9 @@ function asRefusal(thrown: unknown): Refusal | null {
       headers: { 'Retry-After': '60' },
       cause: thrown,
     });
+  if (thrown instanceof ConnectionsTaken || isRetryable(thrown))
+    return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (isDatabaseAway(thrown)) return new Refusal('unavailable', httpProblems.database_unreachable(), again);
-  if (isRetryable(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
   // Fastify sets this status when the connection ended while it read the body.

@@ -55,7 +55,11 @@ describe('answerFile', () => {
   const ask = async (headers: Record<string, string>, options: { isHead?: boolean; key?: string } = {}) => {
     const file = await store.open(options.key ?? 'recordings/1/a.wav');
     assert.ok(file);
-    const answer = await answerFile(file, { headers, isHead: options.isHead ?? false }, 'audio/wav');
+    const answer = await answerFile(
+      file,
+      { headers, isHead: options.isHead ?? false },
+      { mediaType: 'audio/wav', fileName: 'a.wav' },
+    );
     assert.ok(answer.body instanceof Readable);
     return { ...answer, headers: answer.headers ?? {}, text: String(await buffer(answer.body)) };
   };

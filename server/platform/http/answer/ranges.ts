@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '../../refusal.ts';
+import type { LinkOptions } from '../../storage/bucket.ts';
 import type { StoredFile } from '../../storage/file-store.ts';
 import { httpProblems } from './http.problems.ts';
 import { stream, type Answer, type ApiRequest } from '../route.ts';
@@ -32,15 +33,21 @@ function lastBytes(count: number, size: number): WantedRange {
 
 /**
  * Answers a GET or HEAD with a file that does not change: whole, a range of it, or 304 when the client has it
- * (RFC 9110, sections 13 and 14). The file is closed in every case.
+ * (RFC 9110, sections 13 and 14); or with 302 to a link, where the file has one. The file is closed in every
+ * case.
  * @throws Refusal `range_not_satisfiable` (416) naming the size.
  */
 export async function answerFile(
   file: StoredFile,
   request: Pick<ApiRequest, 'headers' | 'isHead'>,
-  mediaType: string,
+  { mediaType, fileName }: LinkOptions,
 ): Promise<Answer> {
   const { size } = file;
+  // A signed link is good for GET alone.
+  if (file.link && !request.isHead) {
+    const link = await file.link({ mediaType, fileName });
+    return endWithout(file, 302, { Location: link, 'Cache-Control': 'no-store' });
+  }
   const etag = `"${size.toString(16)}-${file.modifiedAt.epochMilliseconds.toString(16)}"`;
   const modified = httpDate(file.modifiedAt);
   const headers = {

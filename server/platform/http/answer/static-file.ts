@@ -37,7 +37,8 @@ export class StaticFile {
     vary(reply, 'Accept-Encoding');
     reply.headers({ 'Content-Type': this.#type, 'Cache-Control': caching, ETag: this.#etag });
     const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-    if (known.includes('*') || known.includes(this.#etag)) return reply.code(304).send();
+    const isKnown = known.includes('*') || known.includes(this.#etag);
+    if (isKnown && this.#status === 200) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     reply.code(this.#status);
     const encoded = encoding === null ? null : await this.#encode(encoding);

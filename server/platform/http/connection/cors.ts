@@ -6,7 +6,8 @@ export type AllowedOrigins = readonly string[] | '*';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, Accept-Language, Range, If-Range, If-None-Match';
+  'Authorization, Content-Type, Idempotency-Key, Accept-Language, Range, If-Range, If-None-Match, ' +
+  'MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const KEPT_SECONDS = 86_400;
 
 /**

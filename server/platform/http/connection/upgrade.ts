@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Refusal } from '../../refusal.ts';
 import { httpProblems } from '../answer/http.problems.ts';
+import { endRequestSpan } from '../answer/trace-request.ts';
 
 /** The greatest message that a client may send, in bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -11,6 +12,8 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 const CLOSE_MS = 500;
 /** The server goes away (RFC 6455, section 7.4.1). */
 const GOING_AWAY = 1001;
+/** The answer that opens a socket (RFC 6455, section 4.2.2). */
+const SWITCHING_PROTOCOLS = 101;
 
 interface Upgrade {
   socket: Duplex;
@@ -71,6 +74,7 @@ export class Upgrades {
     this.#sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       // A protocol error closes the socket; nobody else needs to know.
       socket.on('error', () => socket.terminate());
+      endRequestSpan(request, SWITCHING_PROTOCOLS);
       open(socket);
     });
   }

@@ -68,7 +68,10 @@ export async function dropAnswer(
       and request_hash = ${row.requestHash}`;
 }
 
-/** Deletes answers kept before `before`; returns their number. */
-export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
-  return db`delete from idempotency_keys where created_at < ${before}`.count();
+/** Deletes up to `most` answers kept before `before`; returns their number. */
+export async function pruneIdempotencyKeys(db: Db, before: string, most: number): Promise<number> {
+  return db`
+    delete from idempotency_keys where (workspace_id, caller, idempotency_key) in (
+      select workspace_id, caller, idempotency_key from idempotency_keys
+      where created_at < ${before} limit ${most} for update skip locked)`.count();
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Type } from 'typebox';
 import { startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
+import { inTransaction } from '../../db/sql.ts';
 import { ok, route } from '../route.ts';
 import { One } from '../shapes/shapes.ts';
+import { pruneExpiredIdempotencyKeys } from './prune-idempotency-keys.ts';
 
 let api: TestApi;
 /** Lets the waiting request to `/slow` continue. */
@@ -172,6 +174,26 @@ describe('an Idempotency-Key', () => {
     const answer = await api.post('/assistants', { name: 'E' }, { headers, key: api.workspace.keys.admin });
     assert.equal(answer.status, 201);
     assert.equal(answer.body.data.name, 'E');
+  });
+
+  it('is deleted a day later, but for one that a request holds at this moment', async () => {
+    for (const name of ['K', 'L']) await make(`old ${name}`, name);
+    await api.clock.advance(24 * 3_600_000 + 1);
+    const keys = async (): Promise<string[]> => {
+      const rows = await api.sql<{ key: string }[]>`
+        select idempotency_key as key from idempotency_keys where workspace_id = ${api.workspace.id}`;
+      return rows.map(({ key }) => key);
+    };
+    const prune = () =>
+      pruneExpiredIdempotencyKeys.work(api.sql, api.clock.now(), new AbortController().signal);
+    await inTransaction(api.sql, async (tx) => {
+      await tx`
+        select from idempotency_keys where workspace_id = ${api.workspace.id} and idempotency_key = 'old K' for update`;
+      await prune();
+      assert.deepEqual(await keys(), ['old K']);
+    });
+    await prune();
+    assert.deepEqual(await keys(), []);
   });
 
   it('is forgotten after 24 hours', async () => {

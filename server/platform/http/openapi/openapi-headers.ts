@@ -12,6 +12,10 @@ export const headerComponents = (brand: string): Json => ({
   RateLimit: header('Requests left in this minute, and seconds until it ends.', '"default";r=599;t=42'),
   'RateLimit-Policy': header('Requests a minute for each key.', '"default";q=600;w=60'),
   'Retry-After': header('Seconds to wait before asking again.', '42'),
+  Location: header(
+    'The address of the bytes.',
+    'https://files.example/recordings/1/call-7.wav?X-Amz-Signature=…',
+  ),
   'Content-Language': header('Language of the sentences: en, de, fr or es.', 'en'),
   'WWW-Authenticate': header('How to authenticate.', 'Bearer'),
   'Idempotent-Replayed': header('`true` on an answer that was given before.', 'true'),

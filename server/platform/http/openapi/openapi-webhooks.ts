@@ -57,6 +57,14 @@ function describeDelivery(
         '`v1=` and the hex HMAC-SHA256, with the secret of the endpoint, of the timestamp, a dot and the body.',
         'v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
       ),
+      {
+        ...deliveryHeader(
+          'traceparent',
+          'The trace of the change (W3C Trace Context), where the installation keeps traces; not signed.',
+          '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        ),
+        required: false,
+      },
     ],
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: {

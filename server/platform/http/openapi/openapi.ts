@@ -206,11 +206,20 @@ function describeResponses(row: AnyRoute, options: OpenApiOptions, shared: Share
   if ('orChanged' in row.success && row.success.orChanged) {
     responses['200'] = { ...describeSuccess(row, brand, components), description: 'Changed.' };
   }
-  if (takesRanges(row))
+  if (takesRanges(row)) {
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
+    responses['302'] = SIGNED_LINK;
+  }
   const more = { inputHeaders: inputHeaders(row, brand), states, responses: shared.responses };
   return { ...responses, ...errorResponses(row, refusalsOf(row), more) };
 }
+
+/** Only where files are in a bucket (docs/decisions/0110). */
+const SIGNED_LINK = {
+  description:
+    'The bytes are at the address in `Location`, for five minutes: the server has S3_SIGNED_LINKS.',
+  headers: headersOf(302, ['Location']),
+};
 
 const inputHeaders = (row: AnyRoute, brand: string): string[] => [
   `X-${brand}-Ignored-Fields`,

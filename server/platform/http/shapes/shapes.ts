@@ -16,8 +16,8 @@ export const Id = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
 export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-11-21T09:30:00.000Z'] });
-export const DateOnly = (description: string) =>
-  Type.String({ format: 'date', description, examples: ['2026-11-21'] });
+export const DateOnly = (description: string, example = '2026-11-21') =>
+  Type.String({ format: 'date', description, examples: [example] });
 export const Phone = (description: string) =>
   Type.String({ minLength: 3, maxLength: 40, description, examples: ['+15005550006'] });
 
