@@ -108,4 +108,14 @@ export const accountSecrets = {
   sip_user_password: secret(
     'Chat app: the SIP password of the number, which calls prove in both directions.',
   ),
+  pin: Nullable(
+    Type.String({
+      maxLength: 6,
+      pattern: '^\\d{6}$',
+      description:
+        'Chat app: the PIN of the number’s two-step verification, by which it is registered again when a display name was ' +
+        'approved. It is kept encrypted and never shown; without it nobody registers the number by itself.',
+      examples: ['212834'],
+    }),
+  ),
 };

@@ -5,11 +5,15 @@ export const STEP_NAMES = [
   'settings',
   'address',
   'connection',
+  'nat',
   'credentials',
   'registration',
   'numbers',
   'inbound',
   'calls',
+  'sip_credentials',
+  'encryption',
+  'tls',
 ] as const;
 
 export const CarrierCheckSchema = Type.Object(

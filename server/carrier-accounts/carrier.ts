@@ -123,7 +123,7 @@ export type CarrierSettings = TrunkSettings | TextSettings | Record<string, neve
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
 export const SECRET_NAMES = [
   ...(['password', 'inbound_password', 'auth_token', 'api_key'] as const),
-  ...(['access_token', 'app_secret', 'verify_token', 'sip_user_password'] as const),
+  ...(['access_token', 'app_secret', 'verify_token', 'sip_user_password', 'pin'] as const),
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -58,6 +58,8 @@ interface Sealed<Kind extends CarrierKind, Settings> {
   active: boolean;
   settings: Settings;
   sealedSecrets: Record<string, string>;
+  /** When the chat app refused the PIN that is kept; null when it has not. */
+  pinRefusedAt: string | null;
   updatedAt: string;
 }
 
@@ -73,7 +75,7 @@ export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated'
 
 const sealedColumns = (db: Db) => db`
   workspace_id as "workspaceId", id, kind, active, ${settingsNow(db)}, sealed_secrets as "sealedSecrets",
-  updated_at as "updatedAt"`;
+  pin_refused_at as "pinRefusedAt", updated_at as "updatedAt"`;
 
 export async function findSealedCarrier(
   db: Db,
@@ -99,6 +101,17 @@ export async function findCarrierOfVendor(db: Db, id: number): Promise<SealedCar
   return row ?? null;
 }
 
+/** Notes that the chat app refused a PIN, unless another was entered meanwhile. */
+export async function noteRefusedPin(
+  db: Db,
+  { workspaceId, id }: Pick<SealedCarrier, 'workspaceId' | 'id'>,
+  { sealedPin, at }: { sealedPin: string; at: string },
+): Promise<void> {
+  await db`
+    update carriers set pin_refused_at = ${at}
+    where workspace_id = ${workspaceId} and id = ${id} and sealed_secrets ->> 'pin' = ${sealedPin}`;
+}
+
 /** Notes that the carrier failed in use. */
 export async function writeFault(
   db: Db,
@@ -111,21 +124,42 @@ export async function writeFault(
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** The active numbers of the workspace among these, or those that text or call through the carrier. */
+/** A number of the workspace, with the carriers of its calls and texts. */
+export interface OwnNumber {
+  id: number;
+  number: string;
+  voiceCarrierId: number | null;
+  textCarrierId: number | null;
+  /** Whether it has calls on the chat app, which go by its carrier of texts. */
+  callsOnChatapp: boolean;
+}
+
+/**
+ * The active numbers of the workspace among these, or those that text or call through the carrier, or call on
+ * the chat app through it.
+ */
 export async function listNumbersOf(
   db: Db,
   workspaceId: number,
-  wanted: { textCarrierId: number } | { voiceCarrierId: number } | { numbers: readonly string[] },
-): Promise<{ id: number; number: string }[]> {
+  wanted:
+    | { textCarrierId: number }
+    | { voiceCarrierId: number }
+    | { chatappCarrierId: number }
+    | { numbers: readonly string[] },
+): Promise<OwnNumber[]> {
   const isWanted =
     'numbers' in wanted
       ? db`number = any(${[...wanted.numbers]}::text[])`
       : 'textCarrierId' in wanted
         ? db`text_carrier_id = ${wanted.textCarrierId}`
-        : db`voice_carrier_id = ${wanted.voiceCarrierId}`;
+        : 'voiceCarrierId' in wanted
+          ? db`voice_carrier_id = ${wanted.voiceCarrierId}`
+          : db`text_carrier_id = ${wanted.chatappCarrierId} and chatapp_active and chatapp_calling`;
   return [
-    ...(await db<{ id: number; number: string }[]>`
-      select id, number from phone_numbers where workspace_id = ${workspaceId} and active and ${isWanted} order by id`),
+    ...(await db<OwnNumber[]>`
+      select id, number, voice_carrier_id as "voiceCarrierId", text_carrier_id as "textCarrierId",
+        chatapp_active and chatapp_calling as "callsOnChatapp" from phone_numbers
+      where workspace_id = ${workspaceId} and active and ${isWanted} order by id`),
   ];
 }
 
@@ -182,8 +216,14 @@ export async function updateCarrier(
     ...(secrets === undefined ? {} : { sealed_secrets: db.json(secrets) }),
     updated_at: now,
   };
+  // Whatever PIN is entered, and a PIN of another number, is not the one that was refused.
+  const keepsPin = db`
+    sealed_secrets ->> 'pin' is not distinct from coalesce(${secrets ? db.json(secrets) : null}::jsonb, sealed_secrets) ->> 'pin'
+    and settings ->> 'phone_number_id'
+      is not distinct from coalesce(${settings ? db.json(settings) : null}::jsonb, settings) ->> 'phone_number_id'`;
   await db`
     update carriers set ${db.set(changes)},
+      pin_refused_at = case when ${keepsPin} then pin_refused_at end,
       state = case when registering_node_id is null then 'unknown' else state end,
       message = case when registering_node_id is null then null else message end,
       checked_at = case when registering_node_id is null then null else checked_at end

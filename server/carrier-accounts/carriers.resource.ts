@@ -3,11 +3,13 @@ import { carrierExamples } from './carriers.examples.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { carrierRoutes } from './carriers.routes.ts';
 import { hookQueue } from './hook-batches.ts';
+import { registrationQueue } from './register-numbers.ts';
+import { releaseQueue } from './release-numbers.ts';
 import { voiceHookRoutes } from './voice-hooks.routes.ts';
 
 export const carrierResource: Resource<
   Parameters<typeof carrierRoutes>[0] & Parameters<typeof voiceHookRoutes>[0],
-  Parameters<typeof hookQueue>[0]
+  Parameters<typeof hookQueue>[0] & Parameters<typeof releaseQueue>[0]
 > = {
   tags: [
     {
@@ -17,6 +19,6 @@ export const carrierResource: Resource<
   ],
   routes: (services) => [...carrierRoutes(services), ...voiceHookRoutes(services)],
   examples: [carrierExamples],
-  queues: (services) => [hookQueue(services)],
+  queues: (services) => [hookQueue(services), releaseQueue(services), registrationQueue(services)],
   states: { Carriers: { invalid_state: carrierProblems.carrier_in_use() } },
 };

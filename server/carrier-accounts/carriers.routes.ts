@@ -147,8 +147,8 @@ const numberRoutes = (services: RouteServices): AnyRoute[] => [
     role: 'admin',
     tag: TAG,
     operationId: 'listVendorNumbers',
-    summary: 'List the numbers of an account for texts',
-    description: 'Asks the vendor. The first fifty, with where their texts are brought.',
+    summary: 'List the numbers of an account',
+    description: 'Asks the vendor. The first fifty, with where their texts and calls are brought.',
     params: CarrierParams,
     success: { status: 200, schema: Many(VendorNumberSchema) },
     refusals: ['invalid_state'],
@@ -161,16 +161,22 @@ const numberRoutes = (services: RouteServices): AnyRoute[] => [
     role: 'admin',
     tag: TAG,
     operationId: 'connectVendorNumber',
-    summary: 'Have the texts of a number brought here',
+    summary: 'Have the texts and calls of a number brought here',
     description:
       'Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile, into which the ' +
-      'number is put (Telnyx), or of the number at the chat app, whose business account gets the app subscribed too.',
+      'number is put (Telnyx), or of the number at the chat app, whose business account gets the app subscribed too. Of a number ' +
+      'with this carrier as `voice_carrier_id`, the `voice_url` is set too: of the number (Twilio), or of the Voice API ' +
+      'application `connection_id`, which the number is assigned to (Telnyx). Of a number with calls on the chat app, the ' +
+      'calls are brought to `sip_hostname` over SIP, and the password that the platform makes for it is kept. Refused (`set_by_others`) where that would replace ' +
+      'what somebody else entered, unless `replace` is sent. Both are taken away again when the number is released or gets ' +
+      'another carrier.',
     params: CarrierParams,
     body: NumberToConnect,
     success: { status: 200, schema: One(VendorNumberSchema) },
     refusals: ['invalid_state'],
     action: async (request) => {
-      const asked = { id: request.params.id, number: request.body.number };
+      const { number, replace = false } = request.body;
+      const asked = { id: request.params.id, number, replace };
       const { unanswered, run } = await prepareConnection(services, request, asked);
       return { ...ok(unanswered), afterwards: async () => ok(await run()) };
     },

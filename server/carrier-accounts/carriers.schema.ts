@@ -224,7 +224,6 @@ export const NewCarrier = Type.Object({
   settings: Type.Optional(settingsIn),
 });
 
-const { kind: _fixed, ...changeable } = NewCarrier.properties;
-export const CarrierChange = patchOf(Type.Object(changeable));
+export const CarrierChange = patchOf(NewCarrier);
 
 export const CarrierParams = Type.Object({ id: Id('Id of the carrier.') });

@@ -56,6 +56,7 @@ describe('a carrier', () => {
       ],
       [sip({ media_networks: ['203.0.113.0/25', '10.0.0.0/7'] }), 'settings.media_networks.1'],
       [sip({ allowed_countries: ['Germany'] }), 'settings.allowed_countries.0'],
+      [sip({ allowed_countries: ['*', 'GB', 'UK'] }), 'settings.allowed_countries.2'],
       [sip({ max_calls: 0 }), 'settings.max_calls'],
       [sip({ cps: 0 }), 'settings.cps'],
       [sip({ username: null }), 'settings.password'],
@@ -122,6 +123,8 @@ describe('a carrier', () => {
     const { id } = await add();
     const patch = (settings: object) => api.patch(`/carriers/${id}`, { settings });
     assert.deepEqual(fieldsOf(await patch({ host: 'other.example' })), ['settings.password']);
+    assert.deepEqual(fieldsOf(await api.patch(`/carriers/${id}`, { kind: 'twilio' })), ['kind']);
+    assert.equal((await api.patch(`/carriers/${id}`, { kind: 'sip', name: 'Trunk' })).status, 200);
     const moved = (await patch({ host: 'other.example', password: 'new' })).body.data;
     assert.deepEqual([moved.settings.host, moved.settings.username], ['other.example', 'trunk']);
     const limited = (await patch({ max_calls: 5 })).body.data;
@@ -222,6 +225,20 @@ describe('the check of a carrier', () => {
     assert.equal(changed.body.data.status.state, 'unknown', 'what was changed is not checked');
   });
 
+  it('tells whether the carrier sees this server where it is told to send the sound', async () => {
+    const { id } = await add();
+    for (const [seen, told, step, words] of [
+      ['8.8.4.4', '10.0.0.5', 'nat failed', /set PUBLIC_HOST to 8\.8\.4\.4, and forward RTP_PORTS/],
+      ['8.8.4.4', '8.8.8.8', 'nat ok', /If nothing is heard/],
+      ['10.0.0.5', '10.0.0.5', 'nat ok', /the address that it is told/],
+    ] as const) {
+      probe = answered(200, true, [seen, told]);
+      const { steps, last } = await check(id);
+      assert.equal(steps.at(-1), step);
+      assert.match(last, words);
+    }
+  });
+
   it('asks a registrar what is registered, and tells until when this server is', async () => {
     const { id } = await add(sip({ register: true }));
     for (const [status, words] of [
@@ -237,7 +254,7 @@ describe('the check of a carrier', () => {
     const { ok, steps, last } = await check(id);
     assert.equal(ok, true);
     assert.deepEqual(steps.slice(-2), ['credentials ok', 'registration ok']);
-    assert.equal(last, 'This server is registered until 2099-01-01T00:00:00.000Z.');
+    assert.equal(last, 'This server is registered until 01:00:00 (Europe/Berlin).');
   });
 
   it('keeps the password of callers beside that of the carrier, and forgets each by itself', async () => {
@@ -266,8 +283,11 @@ describe('the check of a carrier', () => {
   });
 });
 
-const answered = (status: number, isChallenged: boolean): TrunkProbe => ({
-  kind: 'answered',
-  address: '192.0.2.1',
-  answer: { status, isChallenged },
+const answered = (
+  status: number,
+  isChallenged: boolean,
+  [seenAs, toldAs]: [string | null, string] = [null, '10.0.0.5'],
+): TrunkProbe => ({
+  ...{ kind: 'answered', address: '192.0.2.1', toldAs },
+  answer: { status, isChallenged, seenAs },
 });

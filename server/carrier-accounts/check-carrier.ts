@@ -1,29 +1,30 @@
 import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
-import type { TrunkProbe } from '../carriers/probe-trunk.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
+import { isPublicAddress } from '../platform/outbound/public-address.ts';
 import type { Problem } from '../platform/problem.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { isTextCarrier, type InboundServices, type TextAccountServices } from './text-accounts.ts';
+import { isTextCarrier, type InboundServices } from './text-accounts.ts';
+import type { ChatappCallServices } from './check-chatapp-calls.ts';
 import { tryTextCarrier } from './check-text-carrier.ts';
 import { findCarrier, findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
+import { natProblems } from './nat.problems.ts';
 import { lacksOpus } from './check-settings.ts';
 import { trunkProblems } from './trunk.problems.ts';
 import type { STEP_NAMES } from './carrier-checks.schema.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
+import { findWorkspaceTimezone } from '../platform/workspace-timezone.queries.ts';
 
 /** What a check needs beside the database of the request. */
-export interface CheckServices extends TextAccountServices, InboundServices {
+export interface CheckServices extends ChatappCallServices, InboundServices {
   sql: Sql;
   clock: Clock;
   secrets: SecretBox;
-  /** Asks the servers of a trunk whether they are there. */
-  probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
   /** Asks the vendors about calls. */
   streams: Pick<StreamedCalls, 'check'>;
 }
@@ -87,11 +88,30 @@ async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Prom
   steps.push(done('address', carrierProblems.address_found({ address })));
   if (probe.kind === 'silent')
     return [...steps, failed('connection', carrierProblems.server_silent({ address }))];
-  if (!trunk.registers) return [...steps, ...answered(probe.answer, trunk)];
+  const nat = judgeAddress(probe.answer.seenAs, probe.toldAs);
+  if (!trunk.registers) {
+    const found = answered(probe.answer, trunk);
+    return [...steps, ...found, ...(found.every(({ ok }) => ok) ? nat : [])];
+  }
   steps.push(done('connection', carrierProblems.server_answers()));
   const asked = judgeRegistrar(probe.answer);
   if (!asked.ok) return [...steps, asked];
-  return [...steps, asked, await judgeRegistration(carrier, services)];
+  const registration = await judgeRegistration(carrier, services);
+  return [...steps, asked, registration, ...(registration.ok ? nat : [])];
+}
+
+/**
+ * Whether the carrier sees this server at the address that it is told for the sound of calls. A private
+ * address that is told to a carrier who sees a public one is a fault: sound that goes there is lost.
+ */
+function judgeAddress(seen: string | null, told: string): Step[] {
+  if (seen === null) return [];
+  if (seen === told) return [done('nat', natProblems.seen_as_told({ address: seen }))];
+  const isLost = isPublicAddress(seen) && !isPublicAddress(told);
+  const problem = isLost
+    ? natProblems.told_private({ seen, told })
+    : natProblems.seen_elsewhere({ seen, told });
+  return [{ name: 'nat', ok: !isLost, problem }];
 }
 
 /** What the registrar answers to who we are, asked what is registered. */
@@ -108,10 +128,17 @@ async function judgeRegistration(
   { sql, clock }: CheckServices,
 ): Promise<Step> {
   const carrier = await findCarrier(sql, workspaceId, id);
+  const zone = (await findWorkspaceTimezone(sql, workspaceId)) ?? 'UTC';
   const until = carrier?.status.registered_until ?? null;
   if (until !== null && Temporal.Instant.from(until).epochMilliseconds > clock.epochMs())
-    return done('registration', carrierProblems.registered_until({ time: until }));
+    return done('registration', carrierProblems.registered_until({ time: clockOf(until, zone) }));
   return failed('registration', carrierProblems.not_registered_yet());
+}
+
+/** The time of day at the business, with its zone: registrations last for minutes. */
+function clockOf(timestamp: string, zone: string): string {
+  const local = Temporal.Instant.from(timestamp).toZonedDateTimeISO(zone).toPlainTime();
+  return `${local.toString({ smallestUnit: 'second' })} (${zone})`;
 }
 
 /**

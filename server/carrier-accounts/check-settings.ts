@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { addressProblems } from '../platform/outbound/address.problems.ts';
 import { hasPackage } from '../platform/has-package.ts';
 import { parseNetwork } from '../platform/networks.ts';
+import { hasPhoneNumbers } from '../platform/phone-countries.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { OPUS_PACKAGE } from '../voice/audio/codec.ts';
@@ -29,7 +30,7 @@ export function readTrunkSettings(
   isReachable: (address: string) => boolean,
   isThere = hasPackage,
 ): { settings: TrunkSettings; errors: FieldErrors } {
-  const errors: FieldErrors = {};
+  const errors = errorsOfCountries(sent.allowed_countries);
   const known = new Set(['host', ...Object.keys(DEFAULT_SETTINGS)]);
   for (const [field, value] of Object.entries(sent)) {
     if (known.has(field) || value === undefined) continue;
@@ -53,6 +54,15 @@ export function readTrunkSettings(
     media_networks: readNetworks('media_networks', settings, errors),
   };
   return { settings: { ...settings, host, from_domain: domain, ...networks }, errors };
+}
+
+/** What is wrong with the countries that may be called. */
+export function errorsOfCountries(sent: unknown): FieldErrors {
+  const codes: unknown[] = Array.isArray(sent) ? sent : [];
+  const wrong = codes.flatMap((code, at) => (code === '*' || hasPhoneNumbers(String(code)) ? [] : [at]));
+  return Object.fromEntries(
+    wrong.map((at) => [`settings.allowed_countries.${at}`, [trunkProblems.not_a_country()]]),
+  );
 }
 
 /** Whether Opus is wanted and its package is not there. */

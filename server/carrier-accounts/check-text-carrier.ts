@@ -2,18 +2,15 @@ import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import { isAccountFault, type TextConnection, type VendorNumber } from '../carriers/texts/text-connection.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Step } from './check-carrier.ts';
+import { tryChatappCalls, type ChatappCallServices } from './check-chatapp-calls.ts';
+import { tryApprovedName } from './check-display-name.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { listNumbersOf, type SealedTextCarrier } from './carriers.queries.ts';
-import { streamAccessOf } from './stream-access-of.ts';
-import {
-  hasPublicOrigin,
-  inboundUrl,
-  openTextAccount,
-  type InboundServices,
-  type TextAccountServices,
-} from './text-accounts.ts';
+import { streamAccessOf, voiceUrl } from './stream-access-of.ts';
+import { hasPublicOrigin, inboundUrl, openTextAccount, type InboundServices } from './text-accounts.ts';
+import { vendorNumberProblems } from './vendor-numbers.problems.ts';
 
-export type TextCheckServices = TextAccountServices &
+export type TextCheckServices = ChatappCallServices &
   InboundServices & {
     sql: Sql;
     /** Asks the vendors about calls. */
@@ -22,8 +19,8 @@ export type TextCheckServices = TextAccountServices &
 
 /**
  * Tries what a text needs: the settings, whether the vendor answers and accepts the account, whether the
- * account has the numbers that text through it, whether their texts are brought here, and whether this server
- * has an address that a vendor can call.
+ * account has the numbers that text through it, whether their texts are brought here, whether this server has
+ * an address that a vendor can call, and what calls need.
  */
 export async function tryTextCarrier(
   services: TextCheckServices,
@@ -51,33 +48,56 @@ export async function tryTextCarrier(
   }
   if (texting.length > 0)
     steps.push(...(await tryNumbers(services, { carrier, connection, listed, own: texting })));
-  if (calling.length > 0) steps.push(await tryCalls(services, carrier));
-  return steps;
+  if (calling.length > 0) steps.push(await tryCalls(services, { carrier, connection, listed, own: calling }));
+  if (carrier.kind !== 'chatapp_cloud' || steps.some((step) => !step.ok)) return steps;
+  const [onChatapp] = await listNumbersOf(services.sql, workspaceId, { chatappCarrierId: id });
+  if (onChatapp) steps.push(...(await tryChatappCalls(services, carrier, onChatapp.number)));
+  return steps.some((step) => !step.ok) ? steps : [...steps, ...(await tryApprovedName(services, carrier))];
 }
 
 /** Whether calls can be placed through the account, and are brought here. */
-async function tryCalls(services: TextCheckServices, carrier: SealedTextCarrier): Promise<Step> {
+async function tryCalls(services: TextCheckServices, asked: TriedNumbers): Promise<Step> {
+  const { carrier } = asked;
   const access = streamAccessOf(carrier, services.secrets);
   if (!access) return failed('calls', carrierProblems.secret_unreadable());
   const fault = await services.streams.check(access);
   if (fault) return failed('calls', carrierProblems.calls_refused({ reason: fault.reason }));
   // Vendors open sockets over TLS only.
   const isReached = hasPublicOrigin(services) && services.origin().startsWith('https:');
-  return isReached
-    ? done('calls', carrierProblems.calls_ready())
-    : failed('calls', carrierProblems.no_secure_address());
+  if (!isReached) return failed('calls', carrierProblems.no_secure_address());
+  return (await tryCallsOfNumbers(services, asked)) ?? done('calls', carrierProblems.calls_ready());
+}
+
+/** What keeps calls to the numbers from being brought here; null when nothing does. */
+async function tryCallsOfNumbers(
+  services: TextCheckServices,
+  { carrier, connection, listed, own }: TriedNumbers,
+): Promise<Step | null> {
+  if (!connection.bringsCalls) return null;
+  const url = voiceUrl(services, carrier.id);
+  for (const { number } of own) {
+    const known = listed.find((one) => one.number === number) ?? (await findNumber(connection, number));
+    if (!known) return failed('numbers', carrierProblems.number_not_there({ number }));
+    if (!known.voice) return failed('numbers', vendorNumberProblems.number_without_calls({ number }));
+    const { callsTo: address } = known;
+    if (address === null) return failed('calls', vendorNumberProblems.calls_nowhere({ number }));
+    if (address !== url) return failed('calls', vendorNumberProblems.calls_elsewhere({ number, address }));
+  }
+  return null;
+}
+
+/** Numbers of the workspace at an account. */
+interface TriedNumbers {
+  carrier: SealedTextCarrier;
+  connection: TextConnection;
+  listed: readonly VendorNumber[];
+  own: readonly { number: string }[];
 }
 
 async function tryNumbers(
   services: TextCheckServices,
-  asked: {
-    carrier: SealedTextCarrier;
-    connection: TextConnection;
-    listed: readonly VendorNumber[];
-    own: readonly { number: string }[];
-  },
+  { carrier, connection, listed, own }: TriedNumbers,
 ): Promise<Step[]> {
-  const { carrier, connection, listed, own } = asked;
   const url = inboundUrl(services, carrier.id);
   for (const { number } of own) {
     const known = listed.find((one) => one.number === number) ?? (await findNumber(connection, number));

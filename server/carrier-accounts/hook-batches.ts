@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { CHATAPP } from '../carriers/chatapp/chatapp-connection.ts';
+import { readProvenHook } from '../carriers/chatapp/read-chatapp-hook.ts';
 import type { Hook } from '../carriers/texts/text-connection.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -6,11 +8,10 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { Job, Queue } from '../platform/jobs/queue.ts';
 import { findSealedCarrier, type SealedTextCarrier } from './carriers.queries.ts';
 import { takeEvent, type EventActions } from './take-event.ts';
-import { isTextCarrier, openTextAccount, type TextAccountServices } from './text-accounts.ts';
 
 const QUEUE = 'carrier-hooks';
 
-/** A request of a vendor whose rest is taken later. */
+/** A request of a vendor whose rest is taken later. Its signature has been verified. */
 interface Batch {
   carrierId: number;
   hook: Hook;
@@ -39,9 +40,7 @@ export async function keepBatch(
 }
 
 /** Takes the rest of long batches, one after the other for each carrier. */
-export function hookQueue(
-  services: EventActions & TextAccountServices & { sql: Sql; log: Logger },
-): Queue<Batch, null> {
+export function hookQueue(services: EventActions & { sql: Sql; log: Logger }): Queue<Batch, null> {
   return {
     name: QUEUE,
     atOnce: 4,
@@ -66,14 +65,14 @@ async function takeRest(
 ): Promise<void> {
   const { sql, log } = services;
   const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
-  const connection = carrier && isTextCarrier(carrier) ? openTextAccount(carrier, services) : null;
-  const events = connection?.readHook(hook) ?? [];
-  // The carrier is gone, or has another secret by now.
+  // Only the chat app tells so much at once. Its signature was verified when the request came: the secret may
+  // be another one by now.
+  const events = carrier?.kind === 'chatapp_cloud' ? readProvenHook(hook) : 'unreadable';
   if (typeof events === 'string')
     return log.warn({ carrier_id: carrierId }, 'batch of a carrier was not taken');
   for (const event of events.slice(taken)) {
     signal.throwIfAborted();
-    const told = { carrier: { workspaceId, id: carrierId }, event, name: connection?.name ?? '' };
+    const told = { carrier: { workspaceId, id: carrierId }, event, name: CHATAPP };
     await takeEvent(services, { db: sql, now: hook.now, log }, told);
   }
 }

@@ -168,6 +168,18 @@ describe('calls over WebSockets', { timeout: 240_000 }, () => {
     assert.ok(!test.twilio.ended.includes(sid), 'the caller hung up first');
   });
 
+  it('is kept as busy when its carrier has no line free', async () => {
+    const at = await test.open('twilio', { max_calls: 1 });
+    const { stream } = await answered(at);
+    assert.match(await (await ring(at)).text(), /<Reject reason="busy"\/>/);
+    const [second, first] = await callsOf(at);
+    assert.deepEqual(
+      [first.status, second.status, second.outcome, second.error],
+      ['in_progress', 'busy', 'no_answer', 'As many calls as the carrier allows (1) were in progress.'],
+    );
+    stream.stop();
+  });
+
   it('drops what the vendor still plays when the caller interrupts', async () => {
     const { stream } = await answered(await test.open('twilio'));
     assert.equal(stream.clears, 0);

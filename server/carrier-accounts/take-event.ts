@@ -7,7 +7,9 @@ import type {
 } from '../carriers/text-carrier.ts';
 import type { HookEvent } from '../carriers/texts/text-connection.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { SealedTextCarrier } from './carriers.queries.ts';
+import { isoOf } from '../platform/instants.ts';
+import { listNumbersOf, writeFault, type SealedTextCarrier } from './carriers.queries.ts';
+import { scheduleRegistration } from './register-numbers.ts';
 
 /** What becomes of the things that vendors tell. */
 export interface EventActions {
@@ -30,11 +32,25 @@ export async function takeEvent(
   const { workspaceId, id: carrierId } = carrier;
   if (event.kind === 'report') {
     const { kind: _kind, ...report } = event;
-    return recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
+    const isNew = await recordCarrierReport(db, { ...report, workspaceId, carrierId, carrier: name }, now);
+    const { fault } = report;
+    // Accounts are suspended, and limits reached, after a text was taken.
+    if (isNew && fault?.kind === 'account') {
+      log.warn({ carrier_id: carrierId, code: fault.code }, 'text carrier refused the account');
+      await writeFault(db, workspaceId, carrierId, { message: fault.problem.sentence('en'), at: isoOf(now) });
+    }
+    return;
   }
   const context = { db, workspaceId, now, by: { kind: 'system' } } as const;
   if (event.kind === 'call_permission') return keepCallPermission(context, event, event);
-  if (event.kind === 'display_name') return recordNameDecision(context, event);
+  if (event.kind === 'display_name') {
+    await recordNameDecision(context, event);
+    if (event.decision !== 'approved') return;
+    // An approved name shows only once the number is registered again. It is told at the address of the app,
+    // which may be that of another number's carrier.
+    const [number] = await listNumbersOf(db, workspaceId, { numbers: [event.number] });
+    return scheduleRegistration(db, { workspaceId, id: number?.textCarrierId ?? carrierId }, now);
+  }
   const { kind: _kind, ...text } = event;
   const incoming = { ...text, carrier: name, withinWorkspaceId: workspaceId };
   const reception = await receiveText(db, incoming, now);

@@ -1,3 +1,4 @@
+import { usualPort } from '../voice/sip/flow.ts';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { chatappConnection } from '../carriers/chatapp/chatapp-connection.ts';
@@ -34,7 +35,12 @@ import {
 export interface TextAccountServices {
   secrets: SecretBox;
   outboundClient: VendorClient;
+  /** Where calls over TLS arrive; the usual port unless given. */
+  sipTlsPort?: number;
 }
+
+/** Where SIP over TLS is, unless another port is told. */
+export const SIPS_PORT = usualPort('TLS');
 
 /** Where this server is reached from outside. */
 export interface InboundServices {
@@ -76,13 +82,15 @@ export const isTextCarrier = (carrier: SealedCarrier): carrier is SealedTextCarr
 /** The account of a carrier; null when a secret cannot be decrypted, because `SECRET_KEY` is another. */
 export function openTextAccount(
   carrier: SealedTextCarrier,
-  { secrets, outboundClient }: TextAccountServices,
+  { secrets, outboundClient, sipTlsPort: port = SIPS_PORT }: TextAccountServices,
 ): TextConnection | null {
   const { workspaceId } = carrier;
   const open = opener(carrier, secrets);
   if (carrier.kind === 'chatapp_cloud') {
     const account = chatappAccountOf(carrier, secrets);
-    return account && chatappConnection(account, outboundClient);
+    const { sip_hostname: hostname, codecs } = carrier.settings;
+    const sip = hostname === null ? null : { hostname, port, codecs };
+    return account && chatappConnection(account, outboundClient, sip);
   }
   const apiKey = open('api_key');
   if (carrier.kind === 'telnyx') {
@@ -90,9 +98,11 @@ export function openTextAccount(
     const {
       public_key: publicKey,
       messaging_profile_id: messagingProfileId,
+      connection_id: connectionId,
       base_url: url,
     } = carrier.settings;
-    const account = { workspaceId, baseUrl: url ?? TELNYX_URL, apiKey, publicKey, messagingProfileId };
+    const ways = { messagingProfileId, connectionId };
+    const account = { workspaceId, baseUrl: url ?? TELNYX_URL, apiKey, publicKey, ...ways };
     return telnyxConnection(account, outboundClient);
   }
   const { account_sid: accountSid, api_key_sid: keySid, messaging_service_sid: service } = carrier.settings;

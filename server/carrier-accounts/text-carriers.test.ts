@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { API_KEY, PROFILE, TelnyxVendor } from '../carriers/testing/telnyx-vendor.ts';
-import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../carriers/testing/twilio-vendor.ts';
-import { parseNetwork } from '../platform/networks.ts';
-import { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { API_KEY, PROFILE } from '../carriers/testing/telnyx-vendor.ts';
+import { ACCOUNT_SID, AUTH_TOKEN } from '../carriers/testing/twilio-vendor.ts';
 import type { Json } from '../testing/test-api.ts';
-import { useTestApi } from '../testing/use-test-api.ts';
+import { useVendors } from './testing/use-vendors.ts';
 
-const api = useTestApi({
-  outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
-});
-let twilio: TwilioVendor;
-let telnyx: TelnyxVendor;
+const { api, twilio, telnyx } = useVendors();
 let key: string;
-before(async () => {
-  twilio = new TwilioVendor(() => api.clock.now());
-  telnyx = new TelnyxVendor(() => api.clock.now());
-  await Promise.all([twilio.start(), telnyx.start()]);
-});
-after(() => Promise.all([twilio.stop(), telnyx.stop()]));
 beforeEach(async () => {
   key = (await api.makeWorkspace()).keys.write;
-  twilio.numbers.length = 0;
-  telnyx.numbers.length = 0;
-  telnyx.webhookUrl = null;
-  twilio.token = AUTH_TOKEN;
 });
 
 const ofTwilio = (settings: object = {}) => ({
@@ -159,7 +143,7 @@ describe('the numbers of an account', () => {
     for (const body of [ofTwilio(), ofTelnyx()]) {
       const carrier = await add(body);
       const number = await addNumber(carrier);
-      const elsewhere = 'https://elsewhere.example/';
+      const elsewhere = 'https://demo.twilio.com/welcome/sms/reply';
       twilio.numbers.push({ sid: 'PN1', phone_number: number, sms: true, sms_url: elsewhere });
       telnyx.numbers.push({ id: 'n1', phone_number: number, messaging_profile_id: null });
       const [listed] = (await api.get(`/carriers/${carrier.id}/numbers`, { key })).body.data;

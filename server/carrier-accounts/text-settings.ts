@@ -6,7 +6,7 @@ import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import type { SecretName, TextKind, TextSettings } from './carrier.ts';
 import { carrierProblems } from './carriers.problems.ts';
-import { readChatappHosts } from './check-settings.ts';
+import { errorsOfCountries, readChatappHosts } from './check-settings.ts';
 
 /** The version of the Graph API that is asked unless another is named; served until July 2028. */
 const GRAPH_VERSION = 'v25.0';
@@ -48,7 +48,7 @@ const ADDRESSES = {
 const SECRETS: Record<TextKind, readonly SecretName[]> = {
   twilio: ['auth_token', 'api_key'],
   telnyx: ['api_key'],
-  chatapp_cloud: ['access_token', 'app_secret', 'verify_token', 'sip_user_password'],
+  chatapp_cloud: ['access_token', 'app_secret', 'verify_token', 'sip_user_password', 'pin'],
 };
 
 export interface TextSettingsInput {
@@ -76,7 +76,7 @@ export function readTextSettings(
   refusalOf: (url: URL) => Problem | null,
 ): ReadTextSettings {
   const { kind, before, input } = asked;
-  const errors: FieldErrors = {};
+  const errors = errorsOfCountries(input['allowed_countries']);
   const refuse = (field: string, problem: Problem): void =>
     void (errors[`settings.${field}`] ??= []).push(problem);
   const own: readonly string[] = Object.keys(DEFAULTS[kind]);
@@ -92,7 +92,7 @@ export function readTextSettings(
   }
   const settings = { ...DEFAULTS[kind], ...before, ...plain } as unknown as PlainSettings;
   checkComplete(asked, { settings, secrets }, refuse);
-  if (kind === 'chatapp_cloud') checkCalls(asked, { settings, secrets }, refuse);
+  if (kind === 'chatapp_cloud') checkChatapp(asked, { settings, secrets }, refuse);
   const { public_key: key, base_url: baseUrl } = settings;
   if (kind === 'telnyx' && key && !readTelnyxKey(key))
     refuse('public_key', carrierProblems.not_a_public_key());
@@ -127,8 +127,11 @@ function checkComplete(
   if (kind === 'twilio' && has('api_key') !== hasKey) refuse('api_key', carrierProblems.key_without_secret());
 }
 
-/** Refuses what calls over SIP cannot use; a SIP password is never used at another server. */
-function checkCalls(
+/**
+ * Refuses what calls over SIP cannot use. A SIP password is never used at another server, and a PIN never for
+ * another number.
+ */
+function checkChatapp(
   { before, kept }: TextSettingsInput,
   { settings, secrets }: { settings: Record<string, unknown>; secrets: Record<string, string | null> },
   refuse: (field: string, problem: Problem) => void,
@@ -136,9 +139,14 @@ function checkCalls(
   const { hostname, domain, networks, problems } = readChatappHosts(settings);
   for (const [field, problem] of problems) refuse(field, problem);
   Object.assign(settings, { sip_hostname: hostname, sip_domain: domain, allowed_addresses: networks });
-  const old = new Map<string, unknown>(Object.entries(before ?? settings)).get('sip_domain');
-  const keeps = kept.includes('sip_user_password') && !('sip_user_password' in secrets);
-  if (keeps && old !== domain) refuse('sip_user_password', carrierProblems.secret_again());
+  const old = new Map<string, unknown>(Object.entries(before ?? settings));
+  for (const [name, field] of [
+    ['sip_user_password', 'sip_domain'],
+    ['pin', 'phone_number_id'],
+  ] as const) {
+    const keeps = kept.includes(name) && !(name in secrets);
+    if (keeps && old.get(field) !== settings[field]) refuse(name, carrierProblems.secret_again());
+  }
 }
 
 /** The address without a slash at the end, or what is wrong with it. */

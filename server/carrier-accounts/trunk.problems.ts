@@ -23,6 +23,13 @@ export const trunkProblems = defineProblems({
     fr: 'Ceci n’est pas un nom tel que sip.example.com.',
     es: 'Esto no es un nombre como sip.example.com.',
   },
+  not_a_country: {
+    code: 'wrong_format',
+    en: 'This is not the code of a country that has phone numbers, such as DE or GB.',
+    de: 'Das ist kein Code eines Landes mit Rufnummern, wie DE oder GB.',
+    fr: 'Ceci n’est pas le code d’un pays qui a des numéros de téléphone, tel que DE ou GB.',
+    es: 'Este no es el código de un país con números de teléfono, como DE o GB.',
+  },
   not_a_network: {
     code: 'wrong_format',
     en: 'This is not a network such as 198.51.100.0/24.',

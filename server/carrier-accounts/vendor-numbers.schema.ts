@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
+import { Id, Nullable, OneOf, Phone } from '../platform/http/shapes/shapes.ts';
 
 export const InboundParams = Type.Object({
   id: Id('Id of the carrier.'),
@@ -20,6 +20,9 @@ export const ChallengeQuery = Type.Object({
 });
 export type HookChallenge = Static<typeof ChallengeQuery>;
 
+/** What a vendor brings. */
+export const BROUGHT = ['texts', 'calls'] as const;
+
 export const VendorNumberSchema = Type.Object(
   {
     number: Phone('The number, E.164.'),
@@ -34,7 +37,29 @@ export const VendorNumberSchema = Type.Object(
         ],
       }),
     ),
-    connected: Type.Boolean({ description: 'Whether that is the `inbound_url` of the carrier.' }),
+    calls_to: Nullable(
+      Type.String({
+        description:
+          'Where the vendor brings its calls: an address, the vendor’s id of a trunk, application or connection, or its ' +
+          'own API; null for nowhere.',
+        examples: [
+          'https://phone.example/api/v1/carriers/7/voice/Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+        ],
+      }),
+    ),
+    connected: Type.Boolean({ description: 'Whether `texts_to` is the `inbound_url` of the carrier.' }),
+    calls_connected: Type.Boolean({
+      description:
+        'Whether `calls_to` is the `voice_url` of the carrier, or at the chat app its `sip_hostname`.',
+    }),
+    missing: Type.Array(OneOf(BROUGHT), {
+      description:
+        'What connecting brings here and does not come here yet; of a number that is not added, what it can.',
+    }),
+    replaces: Type.Array(Type.String(), {
+      description: 'What somebody else entered there that connecting replaces, and only with `replace`.',
+      examples: [[]],
+    }),
     phone_number_id: Nullable(Id('The workspace’s number; null when it is not added.')),
   },
   { title: 'VendorNumber', description: 'A number of the account at the vendor.' },
@@ -42,4 +67,9 @@ export const VendorNumberSchema = Type.Object(
 
 export const NumberToConnect = Type.Object({
   number: Phone('A number of the account. One without a leading + belongs to the workspace’s country.'),
+  replace: Type.Optional(
+    Type.Boolean({
+      description: 'Whether what somebody else entered at the vendor is replaced; not by default.',
+    }),
+  ),
 });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { EMPTY_DOCUMENT } from '../carriers/streams/call-documents.ts';
 import type { StreamAccess } from '../carriers/streams/stream-access.ts';
 import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
-import type { Db } from '../platform/db/sql.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { publicRoute, stream, upgraded, type AnyRoute } from '../platform/http/route.ts';
 import { forbidden, notFound, Refusal } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -13,6 +13,8 @@ import { CarrierParams } from './carriers.schema.ts';
 import { isVoiceToken, streamAccessOf } from './stream-access-of.ts';
 
 interface HookServices {
+  /** In place of the connections of requests, so that no call waits for those. */
+  callSql: Sql;
   secrets: SecretBox;
   streams: StreamedCalls;
 }
@@ -47,9 +49,9 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
     bodyLimit: MAX_BYTES,
     success: { status: 200, mediaType: 'text/xml' },
     refusals: ['forbidden', 'unavailable'],
-    action: async ({ db, params, query, body, headers, url, now }) => {
+    action: async ({ params, query, body, headers, url, now }) => {
       const { id, token } = params;
-      const access = isVoiceToken(services.secrets, id, token) ? await accessOf(db, id, services) : null;
+      const access = isVoiceToken(services.secrets, id, token) ? await accessOf(id, services) : null;
       if (!access) throw notFound('carrier');
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const urls = services.streams.urlsOf(url);
@@ -73,9 +75,9 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
       'lasts for seconds, and opens one socket.',
     params: StreamParams,
     success: { status: 101 },
-    action: async ({ db, params, headers, url }) => {
+    action: async ({ params, headers, url }) => {
       if (!services.streams.expects(params.token)) throw notFound('carrier');
-      const access = await accessOf(db, params.id, services);
+      const access = await accessOf(params.id, services);
       const urls = services.streams.urlsOf(url).map((one) => one.replace(/^http/, 'ws'));
       const signed = { headers, urls: [...urls, ...urls.map((one) => `${one}/`)] };
       const call = access && services.streams.claim(access, params.token, signed);
@@ -86,7 +88,7 @@ export const voiceHookRoutes = (services: HookServices): AnyRoute[] => [
 ];
 
 /** A carrier that is switched on; null for any other. */
-async function accessOf(db: Db, id: number, { secrets }: HookServices): Promise<StreamAccess | null> {
-  const carrier = await findCarrierOfVendor(db, id);
+async function accessOf(id: number, { callSql, secrets }: HookServices): Promise<StreamAccess | null> {
+  const carrier = await findCarrierOfVendor(callSql, id);
   return carrier?.active ? streamAccessOf(carrier, secrets) : null;
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import { fieldProblems } from '../platform/field.problems.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Problem } from '../platform/problem.ts';
@@ -30,6 +31,7 @@ import { carrierProblems } from './carriers.problems.ts';
 import { trunkProblems } from './trunk.problems.ts';
 import type { CarrierChange, NewCarrier } from './carriers.schema.ts';
 import { readTrunkSettings } from './check-settings.ts';
+import { scheduleRegistration } from './register-numbers.ts';
 import { readTextSettings } from './text-settings.ts';
 
 export const MAX_CARRIERS = 50;
@@ -71,17 +73,19 @@ export async function createCarrier(
 
 /**
  * Changes the given fields; `settings` merges. A password is never used at a server that it was not entered
- * for: a new one needs the password again.
+ * for: a new one needs the password again. The kind stays; sent as it is, it changes nothing.
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeCarrier(
   context: CarrierContext,
-  { id, settings, name, active }: { id: number } & Static<typeof CarrierChange>,
+  { id, kind, settings, name, active }: { id: number } & Static<typeof CarrierChange>,
 ): Promise<CarrierRecord> {
   return withTransaction(context, async (inner) => {
     const { db, workspaceId, now } = inner;
     const current = await lockCarrier(db, workspaceId, id);
     if (!current) throw notFound('carrier');
+    if (kind !== undefined && kind !== current.kind)
+      throw invalid({ kind: [fieldProblems.cannot_change({ field: 'kind', value: current.kind })] });
     if (isEmptyChange({ settings, name, active })) return showCarrier(inner, { id });
     const changes = {
       ...(name === undefined ? {} : { name: name.trim() }),
@@ -98,6 +102,9 @@ export async function changeCarrier(
       const all = { ...changes, settings: read.settings, sealed_secrets: read.sealed };
       await updateCarrier(db, workspaceId, id, all, isoOf(now));
     }
+    // An approved name may wait for what was changed: the PIN, the token, or the carrier that was off.
+    if (current.kind === 'chatapp_cloud' && (settings !== undefined || active === true))
+      await scheduleRegistration(db, current, now);
     return showCarrier(inner, { id });
   });
 }

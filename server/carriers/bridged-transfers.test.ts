@@ -185,12 +185,15 @@ describe('a call over SIP', { timeout: 240_000 }, () => {
         refer(ack, to, (cseq += 1));
         await at.server.next(status);
       }
-      refer(ack, '<sip:23@127.0.0.1>', (cseq += 1));
-      await at.server.next(202);
-      assert.deepEqual(
-        [await notified(), await notified()],
-        ['SIP/2.0 100 Trying active', 'SIP/2.0 404 Not Found terminated'],
-      );
+      // An extension, and what would become header fields of our INVITE or a number of its own making.
+      for (const to of ['23', '+1%0D%0AX-Own:%201', '+1900a5550123', '+1%22%3E;x']) {
+        refer(ack, `<sip:${to}@127.0.0.1>`, (cseq += 1));
+        await at.server.next(202);
+        assert.deepEqual(
+          [await notified(), await notified()],
+          ['SIP/2.0 100 Trying active', 'SIP/2.0 404 Not Found terminated'],
+        );
+      }
       refer(ack, `<tel:${NEXT}>`, (cseq += 1));
       await at.server.next(202);
       assert.equal(await notified(), 'SIP/2.0 100 Trying active');

@@ -40,6 +40,11 @@ export interface CallArrival {
    */
   throughCarriers: readonly number[] | null;
   /**
+   * The carrier whose registration is called without the name of a number, as a PBX calls an extension: its
+   * only number is meant. Null or absent: only a number that is named.
+   */
+  onlyNumberOf?: number | null;
+  /**
    * The assistant that answers in place of the number's, also one that is a draft or paused. Only simulated
    * calls name one; it is of `withinWorkspaceId`.
    */
@@ -105,14 +110,15 @@ export type TakeLine = (carrier: { readonly id: number; readonly maxCalls: numbe
 
 /**
  * Finds the assistant for a call, whichever carrier brings it.
- * @param takeLine absent where the carrier was known before, or has no lines to count.
+ * @param takeLine absent where the call needs no line of a carrier.
  */
 export type ReceiveCall = (arrival: CallArrival, takeLine?: TakeLine) => Promise<Reception>;
 
 /** A call that an assistant places. */
 export interface OutgoingCall {
-  /** The number of the workspace that is shown, and the number called; E.164. */
+  /** The number of the workspace that is shown, E.164. */
   from: string;
+  /** The number called, E.164; of people without one, what the chat app calls them. */
   to: string;
   channel: 'phone' | 'chatapp';
   /** Our own id of the call; no other call has it. */

@@ -211,4 +211,13 @@ describe('calls of the chat app over SIP', { timeout: 120_000 }, () => {
     await fixture.trunk.settled();
     assert.equal(platform.calls[0]?.state, 'over');
   });
+
+  it('go to the id of somebody without a phone number', async () => {
+    const id = 'DE.13491208655302741918';
+    platform.people.set(id, { status: 486, reason: 'Busy Here' });
+    assert.equal((await lastOf(fixture.trunk.dial({ ...outgoing, to: id, trunk: trunk() }))).kind, 'busy');
+    const invite = platform.requests.find(({ method }) => method === 'INVITE');
+    assert.equal(invite?.uri, `sip:${id}@${DOMAIN}:${platform.port};transport=tls`);
+    assert.equal(invite?.headers.find(({ name }) => name === 'to')?.value, `<sip:${id}@${DOMAIN}>`);
+  });
 });

@@ -245,9 +245,11 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     fixture.peer.send(answerTo(first.text, 401).replace('Content-Length', `${challenge}\r\nContent-Length`));
     const second = await fixture.peer.next('OPTIONS');
     assert.match(second.header('Authorization') ?? '', /^Digest username="u"/);
-    fixture.peer.send(answerTo(second.text, 200));
+    const seen = answerTo(second.text, 200).replace(/^Via: .*?(?=\r)/im, '$&;received=198.51.100.9');
+    fixture.peer.send(seen);
     assert.deepEqual(await probe, {
-      ...{ kind: 'answered', address: '127.0.0.1', answer: { status: 200, isChallenged: true } },
+      ...{ kind: 'answered', address: '127.0.0.1', toldAs: '127.0.0.1' },
+      answer: { status: 200, isChallenged: true, seenAs: '198.51.100.9' },
     });
     const silent = await fixture.trunk.probe(trunkTo(9));
     assert.deepEqual(silent, { kind: 'silent', address: '127.0.0.1' });

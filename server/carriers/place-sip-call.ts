@@ -1,6 +1,7 @@
 import { writeNumber } from '../platform/carrier-numbers.ts';
 import { countriesOfPhone } from '../platform/phone-countries.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import { prepareSpeech } from '../voice/line-speech.ts';
 import type { TransferWays } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
 import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
@@ -94,6 +95,8 @@ async function place(
   }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
+  const { synthesizer, clock, log } = options;
+  void prepareSpeech({ ...call, synthesizer });
   const inviting = { ...placing, targets: targets.servers, local };
   const answered = await invite(call, inviting, options);
   if (!answered) {
@@ -102,8 +105,10 @@ async function place(
   }
   const { networks = [] } = call.trunk.media;
   const over = new Promise<void>((resolve) => answered.leg.events.on('ended', () => resolve()));
-  const signalling = answeredSignalling(answered.leg, { local, host, media: answered.media, networks });
-  const { synthesizer, clock, log } = options;
+  const { carrierId } = call.trunk;
+  const isCarriers = (address: string): boolean => options.peers.carriersAt(address).includes(carrierId);
+  const { media } = answered;
+  const signalling = answeredSignalling(answered.leg, { local, host, media, networks, isCarriers });
   const { voice, language, listening, people } = call;
   const speaking = await call.speaking;
   const { leg } = answered;
@@ -190,7 +195,7 @@ function addressesOf(
   ownHost: string,
 ): { uri: string; from: string; to: string; headers: { name: string; value: string }[] } {
   const [country = null] = countriesOfPhone(from);
-  const written = (number: string): string => writeNumber(number, trunk.numberFormat, country);
+  const written = (number: string): string => userOf(number, trunk, country);
   const { server, fromDomain, callerId, credentials } = trunk;
   const domain = writeHost(fromDomain ?? ownHost);
   const shown = `<sip:${written(from)}@${domain}>`;
@@ -203,12 +208,20 @@ function addressesOf(
   };
 }
 
+/** A number in the notation of the carrier; who has none is called as the chat app calls them. */
+const userOf = (
+  called: string,
+  { numberFormat }: Pick<TrunkAccess, 'numberFormat'>,
+  country: string | null,
+): string =>
+  called.startsWith('+') ? writeNumber(called, numberFormat, country) : encodeURIComponent(called);
+
 /** The address of a number at a trunk, in the notation of the carrier. */
 export function uriOf(phone: string, from: string, { server, numberFormat }: TrunkAccess): string {
   const [country = null] = countriesOfPhone(from);
   const port = server.port === null ? '' : `:${server.port}`;
   const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
-  return `sip:${writeNumber(phone, numberFormat, country)}@${writeHost(server.host)}${port}${transport}`;
+  return `sip:${userOf(phone, { numberFormat }, country)}@${writeHost(server.host)}${port}${transport}`;
 }
 
 /** What a final answer says of the person; null for one of the network. */

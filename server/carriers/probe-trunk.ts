@@ -1,6 +1,7 @@
 import type { OptionsAnswer } from '../voice/sip/send-options.ts';
 import type { ServerAddress } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
+import { addressFor, listeningOf } from './own-addresses.ts';
 import { findTargets, type OutgoingSip } from './place-sip-call.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 import { accountOf } from './trunk-registration.ts';
@@ -9,7 +10,8 @@ import { accountOf } from './trunk-registration.ts';
 export type TrunkProbe =
   | { kind: 'no_address'; isInternal: boolean }
   | { kind: 'silent'; address: string }
-  | { kind: 'answered'; address: string; answer: OptionsAnswer };
+  /** `toldAs`: the address that the carrier is told for the sound of calls. */
+  | { kind: 'answered'; address: string; answer: OptionsAnswer; toldAs: string };
 
 /**
  * Asks the servers of a trunk in their order until one answers: by OPTIONS, or what is registered there where
@@ -21,7 +23,9 @@ export async function probeTrunk(trunk: TrunkAccess, options: OutgoingSip): Prom
   for (const target of targets.servers) {
     const asking = trunk.registers ? askRegistrar : askServer;
     const answer = await asking(target, trunk, options);
-    if (answer) return { kind: 'answered', address: target.address, answer };
+    if (!answer) continue;
+    const { address } = target;
+    return { kind: 'answered', address, answer, toldAs: addressFor(address, listeningOf(options)) };
   }
   return { kind: 'silent', address: targets.servers.map(({ address }) => address).join(', ') };
 }
@@ -45,9 +49,9 @@ async function askRegistrar(
 ): Promise<OptionsAnswer | null> {
   const binding = agent.bind(target, accountOf(trunk));
   try {
-    const { failure, isChallenged } = await binding.fetch();
+    const { failure, isChallenged, seenAs } = await binding.fetch();
     if (failure?.kind === 'silent' || failure?.kind === 'unreachable') return null;
-    return { status: failure?.status ?? 200, isChallenged };
+    return { status: failure?.status ?? 200, isChallenged, seenAs };
   } finally {
     binding.release();
   }

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
+import { prepareSpeech } from '../voice/line-speech.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import type { AnsweredBy, OutgoingCall } from './carrier.ts';
@@ -59,6 +60,7 @@ export async function placeSimulatedCall(
     return events.push({ kind: 'rejected', cause: 'The carrier rejected the call (403 Forbidden).' });
   }
   events.push({ kind: 'trying' });
+  void prepareSpeech({ ...call, synthesizer: network.synthesizer });
   const passes = (ms: number): Promise<boolean> => network.clock.sleep(ms, givenUp);
   if (!(await passes(FINDING_MS))) return events.push(GIVEN_UP);
   events.push({ kind: 'ringing' });

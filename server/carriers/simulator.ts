@@ -187,7 +187,7 @@ async function openLine<Telephone>(
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, speaking } = admitted;
   const spoken = { synthesizer, voice, language, speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
+  const line = new AudioLine({ signalling, session, rings: true, ...spoken, listening, clock, log });
   return { line, telephone };
 }
 

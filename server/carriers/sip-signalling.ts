@@ -1,6 +1,8 @@
+import { parseNetwork } from '../platform/networks.ts';
 import type { EndedBy } from '../voice/line.ts';
 import type { RemoteMedia } from '../voice/media/media-session.ts';
 import type { Signalling, SignallingListener } from '../voice/signalling.ts';
+import { leadsNowhere } from '../voice/sip/leads-nowhere.ts';
 import { isUnspecified } from '../voice/sip/negotiate-sdp.ts';
 import { resolveHost } from '../voice/sip/resolve-host.ts';
 import {
@@ -32,17 +34,20 @@ interface AnsweredMedia {
   media: NegotiatedMedia;
   /** Of the carrier's media servers. */
   networks: readonly string[];
+  /** Whether an address is one of the carrier's own. */
+  isCarriers(address: string): boolean;
 }
 
 /** The signalling of a call that we placed, once it is answered: there is nothing left to agree on. */
-export function answeredSignalling(leg: Leg, { local, host, media, networks }: AnsweredMedia): SipSignalling {
+export function answeredSignalling(leg: Leg, answered: AnsweredMedia): SipSignalling {
+  const { local, host, media, networks } = answered;
   const { events, remoteAddress } = leg;
   const accept = async (): Promise<{ media: NegotiatedMedia }> => ({ media });
   const sendKeys = (keys: string): boolean => leg.sendKeys(keys);
   const call = { offer: null, accept, events, remoteAddress, sendKeys, hangUp: () => leg.hangUp() };
   const signalling = new SipSignalling(call, familiesFrom(host));
   signalling.receiveAt(local);
-  signalling.allowMediaFrom(networks);
+  signalling.allowMediaFrom(networks, (address) => answered.isCarriers(address));
   return signalling;
 }
 
@@ -52,6 +57,7 @@ export class SipSignalling implements Signalling {
   readonly #families: readonly number[];
   #local: LocalMedia | null = null;
   #networks: readonly string[] = [];
+  #isCarriers: (address: string) => boolean = () => false;
   #listener: SignallingListener | null = null;
   #end: CallEnd | null = null;
   /** The peer's last address for media: a hold as in RFC 2543 gives no address. */
@@ -85,9 +91,13 @@ export class SipSignalling implements Signalling {
     return this.#offered !== null;
   }
 
-  /** Lets the sound come from these networks too (CIDR): those of the carrier. Call it before `answer`. */
-  allowMediaFrom(networks: readonly string[]): void {
+  /**
+   * Lets the sound come from these networks too (CIDR), those of the carrier's media servers, and go to them
+   * and to the carrier's own addresses although they are private. Call it before `answer`.
+   */
+  allowMediaFrom(networks: readonly string[], isCarriers: (address: string) => boolean): void {
     this.#networks = networks;
+    this.#isCarriers = isCarriers;
   }
 
   /** Sets where the caller sends its audio. Call it before `answer`. */
@@ -140,7 +150,7 @@ export class SipSignalling implements Signalling {
 
   #remote(media: NegotiatedMedia): RemoteMedia {
     const { codec, payloadType, dtmfPayloadType, comfortNoise, ptimeMs, direction, rtcp, srtp } = media;
-    const { opus, dtmfClockRate } = media;
+    const { opus, dtmfClockRate, others } = media;
     const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
     if (!isHeldByAddress) this.#reachable = { address, port };
@@ -149,6 +159,7 @@ export class SipSignalling implements Signalling {
       port,
       codec,
       payloadType,
+      others,
       dtmfPayloadType,
       dtmfClockPerMs: dtmfClockRate / 1_000,
       opus,
@@ -159,6 +170,13 @@ export class SipSignalling implements Signalling {
       srtp,
       allowedSource: mediaSourceOf(this.#call.remoteAddress, this.#local?.address ?? ''),
       allowedNetworks: this.#networks,
+      waitsForSource: this.#mustWait(address),
     };
+  }
+
+  /** Whether the peer, at a public address, names a private one that its carrier does not name. */
+  #mustWait(address: string): boolean {
+    if (!leadsNowhere(address, this.#call.remoteAddress) || this.#isCarriers(address)) return false;
+    return !this.#networks.some((network) => parseNetwork(network).contains(address));
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { TracedCall, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
+import type { AdmittedCall, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openMedia } from './open-media.ts';
 import { addressFor, familiesFrom, listeningOf } from './own-addresses.ts';
@@ -27,7 +27,7 @@ import { ANY_CODEC, policyOf } from './media-policy.ts';
 import { placeSipCall, type OutgoingSip } from './place-sip-call.ts';
 import { probeTrunk, type TrunkProbe } from './probe-trunk.ts';
 import { SipSignalling } from './sip-signalling.ts';
-import { carriersOver, isOperators, throughOf } from './registered-calls.ts';
+import { carriersOver, isOperators, scopeOf, type CallScope } from './registered-calls.ts';
 import { reject } from './reject-call.ts';
 import { screenCalls } from './screen-calls.ts';
 import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
@@ -109,9 +109,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const calls = new CallsInProgress();
   const registrations = new Set<TrunkRegistration>();
   const carriersOf = carriersOver(registrations, options);
-  const throughCarriers = (call: IncomingCall) => throughOf(call, registrations, carriersOf, options);
   const agent = await startAgent(options, carriersOf, (call) =>
-    calls.track(takeCall(call, throughCarriers(call), outgoing)),
+    calls.track(takeCall(call, scopeOf(call, registrations, carriersOf, options), outgoing)),
   );
   const load = new TrunkLoad(options.clock);
   const records = options.records ?? openServerRecords();
@@ -188,11 +187,7 @@ function startAgent(
 }
 
 /** Runs one call from the INVITE to its end in the database. Never rejects. */
-async function takeCall(
-  call: IncomingCall,
-  throughCarriers: CallArrival['throughCarriers'],
-  options: OutgoingSip,
-): Promise<void> {
+async function takeCall(call: IncomingCall, scope: CallScope, options: OutgoingSip): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
   const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
@@ -205,7 +200,7 @@ async function takeCall(
       return call.reject(488, undefined, { Warning: warning });
     }
     const { numberFormat } = options;
-    const arrival = { ...arrivalOf(call), numberFormat, carrier: 'sip', throughCarriers } as const;
+    const arrival = { ...arrivalOf(call), numberFormat, carrier: 'sip', ...scope } as const;
     const reception = await options.receive(
       { ...arrival, carrierCallId: call.id, withinWorkspaceId: null },
       line.take,
@@ -216,7 +211,10 @@ async function takeCall(
       log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
       return;
     }
-    signalling.allowMediaFrom(reception.media?.networks ?? []);
+    const own = options.peers.carriersAt(call.remoteAddress);
+    const isCarriers = (address: string): boolean =>
+      options.peers.carriersAt(address).some((carrier) => own.includes(carrier));
+    signalling.allowMediaFrom(reception.media?.networks ?? [], isCarriers);
     const problem = await agreeByCarrier(call, signalling, reception.media, options);
     if (problem !== null) {
       log.info({ reason: problem, to: call.parties.to }, 'call rejected');
@@ -268,13 +266,16 @@ async function carry(
     await session?.close();
     return admitted.fail('No media session was available for the call.');
   }
-  const peer = signalling.offered?.address ?? call.remoteAddress;
+  // The private address of a peer at a public one says nothing of where it can reach us.
+  const { offered } = signalling;
+  const peer = offered && !offered.waitsForSource ? offered.address : call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, speaking, people } = admitted;
   const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening });
   const spoken = { synthesizer, voice, language, speaking };
-  const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
+  const parts = { listening, transfers, clock, log };
+  const line = new AudioLine({ signalling, session, rings: true, ...spoken, ...parts });
   try {
     await admitted.run(line);
   } finally {

@@ -53,6 +53,8 @@ export interface Postponed {
 export interface TextSearch {
   /** Its ids of texts with this receiver and these words that are not older than the text. */
   ids: readonly string[];
+  /** The same of texts with other words, where the carrier changes words: one of these may be it. */
+  reworded: readonly string[];
   /** Whether it would have named the text, had it taken it. */
   isComplete: boolean;
 }
@@ -95,8 +97,11 @@ export interface CarrierReport {
   fault: TextFault | null;
 }
 
-/** Records a report of a workspace's carrier; reports may come twice and in any order. */
-export type RecordCarrierReport = (db: Db, report: CarrierReport, now: Temporal.Instant) => Promise<void>;
+/**
+ * Records a report of a workspace's carrier; reports may come twice and in any order. True when the text is
+ * in the state that is reported since this report.
+ */
+export type RecordCarrierReport = (db: Db, report: CarrierReport, now: Temporal.Instant) => Promise<boolean>;
 
 /** Words that a person sends to stop the texts of a number, to start them again, or to ask who sends them. */
 export type TextKeyword = 'stop' | 'start' | 'help';
@@ -138,11 +143,26 @@ export type KeepCallPermission = (
   told: CallPermissionTold,
 ) => Promise<void>;
 
+/** Why the chat app declines a display name: it names a person or another business, say. */
+export const DECLINE_REASONS = [
+  'personal_name',
+  'unrelated_business',
+  'format',
+  'inconsistent_branding',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** What the chat app decided about a display name. */
+export interface NameDecision {
+  number: string;
+  name: string;
+  decision: 'approved' | 'declined';
+  /** Null where it does not say, and of an approved name. */
+  reason: DeclineReason | null;
+}
+
 /** Records what the chat app decided about a display name; what is not asked for any more changes nothing. */
-export type RecordNameDecision = (
-  context: ActionContext,
-  decision: { number: string; name: string; decision: 'approved' | 'declined' },
-) => Promise<void>;
+export type RecordNameDecision = (context: ActionContext, decision: NameDecision) => Promise<void>;
 
 export type TextReception =
   | { taken: true; messageId: number }

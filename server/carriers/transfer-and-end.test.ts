@@ -28,9 +28,9 @@ it('a BYE that comes in one piece with the last NOTIFY ends a call that was tran
   await caller.expect(200);
   caller.ack();
   const control = await controlled.promise;
-  let begun = await control.transfer({ name: 'Ann', phone: '+12025550151' }, null);
+  let begun = await control.transfer([{ name: 'Ann', phone: '+12025550151' }], null);
   for (; begun === 'not_answered'; await sound.time.sleep(50))
-    begun = await control.transfer({ name: 'Ann', phone: '+12025550151' }, null);
+    begun = await control.transfer([{ name: 'Ann', phone: '+12025550151' }], null);
   assert.equal(begun, 'done');
   peer.send(answerTo((await peer.next('REFER')).text, 202));
   caller.cseq += 1;

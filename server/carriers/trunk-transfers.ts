@@ -23,7 +23,7 @@ export function transferWays(call: TransferableCall, options: OutgoingSip): Tran
   const mayCall = people?.mayCall === true;
   if (!people || (!leg.mayRefer && !mayCall)) return null;
   return {
-    handOver: leg.mayRefer ? (phone) => handOver(phone, { ...call, people }, options) : null,
+    handOver: leg.mayRefer ? (phone, signal) => handOver(phone, { ...call, people, signal }, options) : null,
     call: mayCall
       ? (phone, beside, signal) => callPerson(phone, { ...call, people, beside, signal }, options)
       : null,
@@ -32,7 +32,7 @@ export function transferWays(call: TransferableCall, options: OutgoingSip): Tran
 
 async function handOver(
   phone: string,
-  { leg, people }: TransferableCall & { people: PersonRoutes },
+  { leg, people, signal }: TransferableCall & { people: PersonRoutes; signal: AbortSignal },
   { numberFormat, log }: OutgoingSip,
 ): Promise<'taken' | NotReached | 'refused'> {
   const route = await people.routeTo(phone);
@@ -40,6 +40,8 @@ async function handOver(
     log.warn({ problem: route.problem }, 'nobody is put through there');
     return 'failed';
   }
+  // A REFER cannot be taken back: nobody is asked for a transfer that was given up meanwhile.
+  if (signal.aborted) return 'no_answer';
   const { from, trunk } = route;
   const [country = null] = countriesOfPhone(from);
   const to =
@@ -92,11 +94,14 @@ async function callPerson(
   return typeof person === 'string' ? person : { ...person, readNumber: numbersAs(route.from, route.trunk) };
 }
 
-/** Reads numbers as telephones behind a trunk write them; null for what is none, such as an extension. */
+/**
+ * Reads numbers as telephones behind a trunk write them; null for what is none, such as an extension. What
+ * cannot be read comes back as it was written, which may be anything behind a `+`.
+ */
 const numbersAs =
   (from: string, { numberFormat }: TrunkAccess) =>
   (written: string): string | null => {
     const [country = 'US'] = countriesOfPhone(from);
     const read = readCallerNumber(written, country, numberFormat);
-    return read?.startsWith('+') === true ? read : null;
+    return read !== null && /^\+[1-9]\d{6,14}$/.test(read) ? read : null;
   };

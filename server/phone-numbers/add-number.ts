@@ -7,11 +7,12 @@ import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { refuseUnfitAssistant } from './assign-number.ts';
 import { refuseUnfitCarriers } from './check-carriers.ts';
+import { changeUses, columnsOfUses, faultsOfUses, USUAL_USES, type SentUses } from './number-uses.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { insertPhoneNumber } from './phone-numbers.queries.ts';
 
-export interface NewPhoneNumber {
+export interface NewPhoneNumber extends SentUses {
   /** A phone number in any notation; without a country code it is one of the workspace's country. */
   number: string;
   /** The number itself when left out. */
@@ -20,10 +21,6 @@ export interface NewPhoneNumber {
   /** The installation's own when left out. */
   voice_carrier_id?: number | null | undefined;
   text_carrier_id?: number | null | undefined;
-  /** Calls without texts when left out. */
-  capabilities?: { voice?: boolean | undefined; sms?: boolean | undefined } | undefined;
-  /** Both false when left out. */
-  chatapp?: { active?: boolean | undefined; calling?: boolean | undefined } | undefined;
 }
 
 /**
@@ -35,18 +32,16 @@ export interface NewPhoneNumber {
 export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumber): Promise<PhoneNumber> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     const home = await findWorkspaceCountry(db, workspaceId);
-    const { voice = true, sms = false } = input.capabilities ?? {};
-    const { active = false, calling = false } = input.chatapp ?? {};
+    const uses = changeUses(USUAL_USES, input);
     const { assistant_id: assistantId = null } = input;
     const number = parsePhone(input.number, home);
     const country = number === null ? null : countryAtHome(number, home);
-    const errors: FieldErrors = {};
+    const errors: FieldErrors = faultsOfUses(uses, input);
     if (country === null) errors['number'] = [phoneNumberFormatProblems.not_a_phone()];
-    if (!voice && !sms && !active) errors['capabilities'] = [phoneNumberProblems.no_capability()];
-    if (calling && !active) errors['chatapp.calling'] = [phoneNumberProblems.calling_needs_chatapp()];
     if (number === null || country === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (assistantId !== null) await refuseUnfitAssistant(db, workspaceId, assistantId);
-    await refuseUnfitCarriers(db, workspaceId, input, active);
+    const isOnChatapp = uses.chatapp.active;
+    await refuseUnfitCarriers(db, workspaceId, input, { id: null, isOnChatapp });
     const row = {
       number,
       name: input.name?.trim() ?? number,
@@ -54,10 +49,7 @@ export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumb
       assistant_id: assistantId,
       voice_carrier_id: input.voice_carrier_id ?? null,
       text_carrier_id: input.text_carrier_id ?? null,
-      voice_enabled: voice,
-      sms_enabled: sms,
-      chatapp_active: active,
-      chatapp_calling: calling,
+      ...columnsOfUses(uses),
     };
     const added = await insertPhoneNumber(db, workspaceId, row, isoOf(now));
     if (!added) throw invalid({ number: [phoneNumberProblems.number_taken()] });

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import type { Static } from 'typebox';
+import { scheduleRegistration } from '../carrier-accounts/register-numbers.ts';
 import type { ChatappPlatform } from '../carriers/chatapp/chatapp-platform.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
+import { removeFiles, scheduleFileRemoval } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { showPhoneNumber } from './assign-number.ts';
-import { requestDisplayName, type ChatappProfile, type KeptProfile } from './chatapp-profile.ts';
+import { reasonOf, requestDisplayName, type ChatappProfile, type KeptProfile } from './chatapp-profile.ts';
 import { findChatappProfile, lockChatappProfile, updateChatappProfile } from './chatapp-profile.queries.ts';
 import type { ChatappProfileChange } from './chatapp-profile.schema.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
@@ -19,6 +23,8 @@ import { fetchPhoto, readPhoto, type Photo } from './read-photo.ts';
 
 /** Where photos are stored, how they are fetched, and where they are shown. */
 export interface ProfileServices {
+  sql: Sql;
+  log: Logger;
   store: FileStore;
   outboundClient: OutboundClient;
   brand: string;
@@ -47,13 +53,18 @@ async function openProfile(
   context: ActionContext,
   services: ProfileServices,
   id: number,
-): Promise<{ kept: KeptProfile; platform: ChatappPlatform | null }> {
+): Promise<{ kept: KeptProfile; platform: ChatappPlatform | null; carrierId: number | null }> {
   const number = await showPhoneNumber(context, { id });
   if (!number.active || !number.chatapp.active) throw invalidState(phoneNumberProblems.not_on_chatapp());
   const kept = await findChatappProfile(context.db, context.workspaceId, id);
   if (!kept) throw notFound('phone number');
-  return { kept, platform: await services.chatappPlatform(context, number.text_carrier_id) };
+  const { text_carrier_id: carrierId } = number;
+  return { kept, platform: await services.chatappPlatform(context, carrierId), carrierId };
 }
+
+/** Whether a name was approved that appears only when the number is registered again. */
+const isApprovedUnshown = ({ display_name_status: status, requested_display_name: name }: ChatappProfile) =>
+  status === 'approved' && name !== null;
 
 /**
  * Changes what is sent. A photo is fetched and stored before the profile is changed, and the one it replaces
@@ -64,30 +75,40 @@ export async function changeChatappProfile(
   services: ProfileServices,
   { id, ...input }: Change & { id: number },
 ): Promise<ChatappProfile> {
-  const { kept, platform } = await openProfile(context, services, id);
+  const { kept, platform, carrierId } = await openProfile(context, services, id);
   const shown = platform ? await readPlatformProfile(platform, kept) : present(kept, services);
   if (isEmptyChange(input)) return shown;
   const photo = await readNewPhoto(services, context.workspaceId, input, shown);
   if (platform) {
     await changePlatformProfile(context, platform, { id, texts: trimTexts(input), photo });
-    return showChatappProfile(context, services, { id });
+    const changed = await showChatappProfile(context, services, { id });
+    // A name that needs no review is approved without a word from the chat app.
+    if (carrierId !== null && isApprovedUnshown(changed))
+      await scheduleRegistration(
+        context.db,
+        { workspaceId: context.workspaceId, id: carrierId },
+        context.now,
+      );
+    return changed;
   }
   const newKey = photo ? await storePhoto(services.store, context.workspaceId, photo) : photo;
-  let oldKey: string | null = null;
   try {
-    const changed = await withTransaction(context, async ({ db, workspaceId, now }) => {
+    const { changed, files } = await withTransaction(context, async ({ db, workspaceId, now }) => {
       const current = await lockChatappProfile(db, workspaceId, id);
-      oldKey = current.photo_key;
       const changes = {
         ...readTexts(current, input),
         ...(newKey === undefined ? {} : { photo_key: newKey }),
       };
-      return updateChatappProfile(db, workspaceId, id, changes, isoOf(now));
+      const old = newKey === undefined || current.photo_key === null ? [] : [current.photo_key];
+      return {
+        changed: await updateChatappProfile(db, workspaceId, id, changes, isoOf(now)),
+        files: await scheduleFileRemoval(db, workspaceId, old, now),
+      };
     });
-    if (newKey !== undefined && oldKey !== null) await services.store.remove(oldKey);
+    await removeFiles(services, files);
     return present(changed, services);
   } catch (error) {
-    if (newKey) await services.store.remove(newKey);
+    if (newKey) await services.store.discard(newKey);
     throw error;
   }
 }
@@ -132,6 +153,11 @@ function trimTexts(input: Change): ProfileTexts {
 }
 
 function present({ photo_key: key, ...profile }: KeptProfile, { origin }: ProfileServices): ChatappProfile {
-  const { created_at, updated_at, ...texts } = profile;
-  return { ...texts, photo_url: key === null ? null : urlOfPhoto(origin(), key), created_at, updated_at };
+  const { created_at, updated_at, declined_display_name: _declined, ...texts } = profile;
+  return {
+    ...texts,
+    decline_reason: reasonOf(profile, profile),
+    photo_url: key === null ? null : urlOfPhoto(origin(), key),
+    ...{ created_at, updated_at },
+  };
 }

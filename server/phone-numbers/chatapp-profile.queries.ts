@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/sql.ts';
 import type { KeptProfile } from './chatapp-profile.ts';
 
 const columns = (db: Db) => db`
-  profile.display_name, profile.display_name_status, profile.requested_display_name, profile.about,
-  profile.description, profile.category, profile.email, profile.website, profile.address, profile.photo_key,
+  profile.display_name, profile.display_name_status, profile.requested_display_name,
+  profile.declined_display_name, profile.decline_reason, profile.about, profile.description, profile.category, profile.email, profile.website, profile.address, profile.photo_key,
   profile.created_at, profile.updated_at`;
 
 /**
@@ -18,7 +18,8 @@ export async function findChatappProfile(
   const [row] = await db<KeptProfile[]>`
     select coalesce(profile.display_name, workspace.name) as display_name,
       coalesce(profile.display_name_status, 'approved') as display_name_status,
-      profile.requested_display_name, profile.about, profile.description, profile.category, profile.email,
+      profile.requested_display_name, profile.declined_display_name, profile.decline_reason,
+      profile.about, profile.description, profile.category, profile.email,
       profile.website, profile.address, profile.photo_key,
       coalesce(profile.created_at, number.created_at) as created_at,
       coalesce(profile.updated_at, number.created_at) as updated_at
@@ -27,6 +28,13 @@ export async function findChatappProfile(
       on profile.workspace_id = number.workspace_id and profile.phone_number_id = number.id
     where number.workspace_id = ${workspaceId} and number.id = ${phoneNumberId}`;
   return row ?? null;
+}
+
+/** Whether a profile of the workspace shows this file. */
+export async function isPhotoOfProfile(db: Db, workspaceId: number, key: string): Promise<boolean> {
+  const [row] = await db`
+    select from chatapp_profiles where workspace_id = ${workspaceId} and photo_key = ${key} limit 1`;
+  return row !== undefined;
 }
 
 /** The profile, which nobody else can change until the transaction ends; its row is made if it has none. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DECLINE_REASONS } from '../carriers/text-carrier.ts';
 import { createdAndUpdated, Name, Nullable, OneOf } from '../platform/http/shapes/shapes.ts';
 import { DISPLAY_NAME_STATUSES } from './chatapp-profile.ts';
 
@@ -27,7 +28,18 @@ export const ChatappProfileSchema = Type.Object(
       description: 'Result of the messaging platform’s review of the last requested name.',
     }),
     requested_display_name: Nullable(
-      Type.String({ description: 'A name that awaits its review or was declined; otherwise null.' }),
+      Type.String({
+        description:
+          'A name that awaits its review, was declined, or was approved and does not show yet; otherwise null.',
+      }),
+    ),
+    decline_reason: Nullable(
+      OneOf(DECLINE_REASONS, {
+        description:
+          'Why the requested name was declined: it names a person (`personal_name`) or another business ' +
+          '(`unrelated_business`), its form is not allowed (`format`), or it is not what the business is called elsewhere ' +
+          '(`inconsistent_branding`). Null where the messaging platform gave no reason.',
+      }),
     ),
     ...described,
     photo_url: Nullable(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { request } from 'undici';
 import { parseNetwork } from '../platform/networks.ts';
@@ -98,6 +98,7 @@ describe('the chat-app profile of a number', () => {
     assert.deepEqual(rest, {
       display_name_status: 'approved',
       requested_display_name: null,
+      decline_reason: null,
       about: null,
       description: null,
       category: null,
@@ -265,6 +266,23 @@ describe('the photo of a chat-app profile', () => {
     await Promise.all(Array.from({ length: 8 }, () => changed({ photo_base64: base64(png()) })));
     assert.equal(await photosKept(), kept + 1);
     assert.equal((await look((await show()).photo_url)).status, 200);
+  });
+
+  it('is asked of the storage only where a profile has it, not at addresses that somebody guesses', async (t) => {
+    const { photo_url } = await changed({ photo_base64: base64(png()) });
+    const { store } = api.services;
+    const asked: string[] = [];
+    const find = async (key: string): Promise<null> => (asked.push(key), null);
+    Object.assign(store, { bucket: { find } });
+    t.after(() => Object.assign(store, { bucket: null }));
+    const file = new URL(photo_url).pathname.split('/').at(-1) ?? '';
+    const other = photo_url.replace(file, `${'0'.repeat(48)}.png`);
+    const elsewhere = photo_url.replace(`/${api.workspace.id}/`, `/${'9'.repeat(30)}/`);
+    for (const url of [other, elsewhere]) assert.equal((await look(url)).status, 404, url);
+    assert.deepEqual(asked, []);
+    await rm(store.pathOf(`photos/${api.workspace.id}/${file}`));
+    assert.equal((await look(photo_url)).status, 404);
+    assert.deepEqual(asked, [`photos/${api.workspace.id}/${file}`]);
   });
 
   it('is looked for by whole addresses only', async () => {

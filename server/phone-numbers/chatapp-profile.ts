@@ -1,3 +1,5 @@
+import type { DeclineReason } from '../carriers/text-carrier.ts';
+
 /** Whether the messaging platform has agreed to the display name; see docs/phone-numbers.md. */
 export const DISPLAY_NAME_STATUSES = ['approved', 'pending_review', 'declined'] as const;
 export type DisplayNameStatus = (typeof DISPLAY_NAME_STATUSES)[number];
@@ -10,8 +12,14 @@ export interface DisplayName {
   requested_display_name: string | null;
 }
 
+/** The name that was declined last, by the platform's word, and why; null where it does not say. */
+interface DeclinedName {
+  declined_display_name: string | null;
+  decline_reason: DeclineReason | null;
+}
+
 /** The stored profile of a number on the chat-app channel. */
-export interface KeptProfile extends DisplayName {
+export interface KeptProfile extends DisplayName, DeclinedName {
   about: string | null;
   description: string | null;
   category: string | null;
@@ -24,7 +32,7 @@ export interface KeptProfile extends DisplayName {
 }
 
 /** The profile in responses. */
-export interface ChatappProfile extends Omit<KeptProfile, 'photo_key'> {
+export interface ChatappProfile extends Omit<KeptProfile, 'photo_key' | 'declined_display_name'> {
   photo_url: string | null;
 }
 
@@ -51,3 +59,10 @@ export function reviewDisplayName(
     ? { display_name: requested, display_name_status: 'approved', requested_display_name: null }
     : { display_name, display_name_status: 'declined', requested_display_name: requested };
 }
+
+/** Why the name is declined that a profile shows as declined; null where that is not known. */
+export const reasonOf = (
+  { display_name, display_name_status: status, requested_display_name: requested }: DisplayName,
+  { declined_display_name: declined, decline_reason: reason }: DeclinedName,
+): DeclineReason | null =>
+  status === 'declined' && (requested ?? display_name) === declined ? reason : null;

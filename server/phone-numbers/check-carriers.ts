@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db/sql.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import type { PhoneNumber } from './phone-number.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
-import { holdCarrierKind } from './phone-numbers.queries.ts';
+import { hasOtherNumber, holdCarrierKind } from './phone-numbers.queries.ts';
 
 /** Kinds that carry calls on the phone network, and kinds that carry texts. */
 const FOR: Record<keyof ChosenCarriers, ReadonlySet<string>> = {
@@ -21,15 +22,15 @@ export interface ChosenCarriers {
 
 /**
  * Locks the carriers that a number is given until the transaction ends.
- * @param isOnChatapp whether the number is connected to the chat-app channel.
- * @throws Refusal on `voice_carrier_id` and `text_carrier_id`, for those of nobody or another workspace, and
- *   those that carry no calls or texts of this number.
+ * @param number its id, null for a new one, and whether it is connected to the chat-app channel.
+ * @throws Refusal on `voice_carrier_id` and `text_carrier_id`, for those of nobody or another workspace,
+ *   those that carry no calls or texts of this number, and one of the chat app that another number has.
  */
 export async function refuseUnfitCarriers(
   tx: Db,
   workspaceId: number,
   chosen: ChosenCarriers,
-  isOnChatapp: boolean,
+  { id: numberId, isOnChatapp }: { id: number | null; isOnChatapp: boolean },
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const field of ['voice_carrier_id', 'text_carrier_id'] as const) {
@@ -38,9 +39,30 @@ export async function refuseUnfitCarriers(
     const kind = await holdCarrierKind(tx, workspaceId, id);
     if (kind === null) errors[field] = [phoneNumberProblems.unknown_carrier({ id })];
     else if (!FOR[field].has(kind)) errors[field] = [UNFIT[field]()];
-    else if (kind === 'chatapp_cloud' && !isOnChatapp) {
-      errors[field] = [phoneNumberProblems.carrier_needs_chatapp()];
-    }
+    else if (kind !== 'chatapp_cloud') continue;
+    else if (!isOnChatapp) errors[field] = [phoneNumberProblems.carrier_needs_chatapp()];
+    // The chat app's API takes what is sent through it for its own number, whoever sends.
+    else if (await hasOtherNumber(tx, workspaceId, { carrierId: id, numberId }))
+      errors[field] = [phoneNumberProblems.carrier_of_other_number()];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * The chat app carries the texts of a number only while the number is connected to its channel.
+ * @throws Refusal on `chatapp.active` where the channel is left and the carrier stays.
+ */
+export async function refuseLostChatapp(
+  tx: Db,
+  workspaceId: number,
+  {
+    number,
+    chosen,
+    isOnChatapp,
+  }: { number: Pick<PhoneNumber, 'text_carrier_id'>; chosen: ChosenCarriers; isOnChatapp: boolean },
+): Promise<void> {
+  const { text_carrier_id: carrierId } = number;
+  if (isOnChatapp || carrierId === null || chosen.text_carrier_id !== undefined) return;
+  if ((await holdCarrierKind(tx, workspaceId, carrierId)) === 'chatapp_cloud')
+    throw invalid({ 'chatapp.active': [phoneNumberProblems.chatapp_of_carrier()] });
 }

@@ -8,7 +8,7 @@ export const phoneNumberExamples: Examples = {
       assistant_id: 1,
       capabilities: { voice: true, sms: true },
     },
-    updatePhoneNumber: { name: 'Front desk', assistant_id: 1 },
+    updatePhoneNumber: { name: 'Front desk', assistant_id: 1, chatapp: { active: true, calling: true } },
     updateChatappProfile: {
       display_name: 'Linden Court',
       about: 'A small inn by the river.',
@@ -19,5 +19,6 @@ export const phoneNumberExamples: Examples = {
     about: 'A small inn by the river.',
     display_name: 'Linden Court',
     requested_display_name: null,
+    decline_reason: null,
   },
 };

@@ -83,11 +83,23 @@ export const phoneNumberProblems = defineProblems({
     fr: 'Cet opérateur n’achemine que la messagerie ; le numéro n’est pas connecté au canal de messagerie.',
     es: 'Este operador solo cursa la mensajería; el número no está conectado al canal de mensajería.',
   },
-  carriers_for_admins: {
-    en: 'Only owners and admins choose the carriers of a number.',
-    de: 'Nur Inhaber und Administratoren wählen die Anbieter einer Nummer.',
-    fr: 'Seuls les propriétaires et administrateurs choisissent les opérateurs d’un numéro.',
-    es: 'Solo los propietarios y administradores eligen los operadores de un número.',
+  lines_for_admins: {
+    en: 'Only owners and admins change the carriers of a number, and what it is used for.',
+    de: 'Nur Inhaber und Administratoren ändern die Anbieter einer Nummer und wofür sie genutzt wird.',
+    fr: 'Seuls les propriétaires et administrateurs changent les opérateurs d’un numéro et son usage.',
+    es: 'Solo los propietarios y administradores cambian los operadores de un número y para qué sirve.',
+  },
+  carrier_of_other_number: {
+    en: 'This carrier is one number at the chat app, and another number here has it already.',
+    de: 'Dieser Anbieter ist eine einzelne Nummer bei der Chat-App, und eine andere Nummer hier hat ihn schon.',
+    fr: 'Cet opérateur est un seul numéro de la messagerie, et un autre numéro l’utilise déjà ici.',
+    es: 'Este operador es un solo número de la mensajería y otro número ya lo tiene aquí.',
+  },
+  chatapp_of_carrier: {
+    en: 'The number’s carrier of texts is the chat app: send another text_carrier_id too.',
+    de: 'Der Anbieter für Textnachrichten dieser Nummer ist die Chat-App: Senden Sie auch eine andere text_carrier_id.',
+    fr: 'L’opérateur des messages de ce numéro est la messagerie : envoyez aussi un autre text_carrier_id.',
+    es: 'El operador de mensajes de este número es la mensajería: envíe también otro text_carrier_id.',
   },
   archived_assistant: {
     code: 'archived',

@@ -20,6 +20,14 @@ export async function findPhoneNumber(db: Db, workspaceId: number, id: number): 
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockPhoneNumber(tx: Db, workspaceId: number, id: number): Promise<PhoneNumber | null> {
+  const [row] = await tx<PhoneNumber[]>`
+    select ${columns(tx)} from phone_numbers where workspace_id = ${workspaceId} and id = ${id}
+    for no key update`;
+  return row ?? null;
+}
+
 /** The id of the workspace's active number with these digits; null when it has none. */
 export async function findNumberOf(db: Db, workspaceId: number, number: string): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
@@ -52,17 +60,28 @@ export async function holdCarrierKind(
   return row?.kind ?? null;
 }
 
+/**
+ * Whether another active number has this carrier of texts. Of those that ask at the same time for one
+ * carrier, the others wait until the transaction ends.
+ */
+export async function hasOtherNumber(
+  tx: Db,
+  workspaceId: number,
+  { carrierId, numberId }: { carrierId: number; numberId: number | null },
+): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`number of carrier ${carrierId}`}, 0))`;
+  const rows = await tx`
+    select from phone_numbers where workspace_id = ${workspaceId} and text_carrier_id = ${carrierId} and active
+      and id is distinct from ${numberId}::bigint limit 1`;
+  return rows.length > 0;
+}
+
 /** Updates the sent fields; null when the number is no longer active. */
 export async function updatePhoneNumber(
   db: Db,
   workspaceId: number,
   id: number,
-  values: {
-    name?: string;
-    assistant_id?: number | null;
-    voice_carrier_id?: number | null;
-    text_carrier_id?: number | null;
-  },
+  values: Partial<Omit<NumberRow, 'number' | 'country'>>,
   now: string,
 ): Promise<PhoneNumber | null> {
   const [row] = await db<PhoneNumber[]>`

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../platform/db/sql.ts';
+import { isAllowed } from '../platform/http/access/principal.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
@@ -61,14 +62,18 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     scope: 'write',
     tag: TAG,
     operationId: 'updatePhoneNumber',
-    summary: 'Rename a phone number or assign it to an assistant',
-    description: '`assistant_id: null` leaves it unassigned. An archived assistant is refused.',
+    summary: 'Change a phone number',
+    description:
+      'Changes only what is sent, also inside `capabilities` and `chatapp`. `assistant_id: null` leaves it unassigned; an ' +
+      'archived assistant is refused. Carriers, `capabilities` and `chatapp` are changed by owners and admins alone.',
     params: PhoneNumberParams,
     body: PhoneNumberChange,
     success: { status: 200, schema: One(PhoneNumberSchema) },
     refusals: ['invalid_state'],
-    action: async (request) =>
-      ok(await changePhoneNumber(request, { id: request.params.id, ...request.body })),
+    action: async (request) => {
+      const isManager = isAllowed(request.principal, { scope: 'write', role: 'admin' });
+      return ok(await changePhoneNumber(request, { id: request.params.id, isManager, ...request.body }));
+    },
   }),
   route({
     method: 'DELETE',

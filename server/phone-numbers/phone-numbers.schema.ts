@@ -43,49 +43,57 @@ export const PhoneNumberSchema = Type.Object(
   { title: 'PhoneNumber' },
 );
 
+const usesOf = ({ voice, sms }: { voice: string; sms: string }) =>
+  Type.Optional(
+    Type.Object(
+      {
+        voice: Type.Optional(Type.Boolean({ description: voice })),
+        sms: Type.Optional(Type.Boolean({ description: sms })),
+      },
+      { description: 'What the number can be used for.' },
+    ),
+  );
+const chatappOf = ({ active, calling }: { active: string; calling: string }) =>
+  Type.Optional(
+    Type.Object(
+      {
+        active: Type.Optional(Type.Boolean({ description: active })),
+        calling: Type.Optional(Type.Boolean({ description: calling })),
+      },
+      { description: 'Its connection to the chat-app channel.' },
+    ),
+  );
+
 export const NewPhoneNumber = Type.Object({
   number: Phone('The number. A number without a leading + belongs to the workspace’s country.'),
   name: Type.Optional(Name('Display name of the number; by default the number itself.')),
   assistant_id: Type.Optional(described.assistant_id),
   voice_carrier_id: Type.Optional(described.voice_carrier_id),
   text_carrier_id: Type.Optional(described.text_carrier_id),
-  capabilities: Type.Optional(
-    Type.Object(
-      {
-        voice: Type.Optional(
-          Type.Boolean({ description: 'Whether it takes and places calls; true by default.' }),
-        ),
-        sms: Type.Optional(
-          Type.Boolean({ description: 'Whether it takes and sends texts; false by default.' }),
-        ),
-      },
-      { description: 'What the number can be used for.' },
-    ),
-  ),
-  chatapp: Type.Optional(
-    Type.Object(
-      {
-        active: Type.Optional(
-          Type.Boolean({
-            description: 'Whether it is connected to the chat-app channel; false by default.',
-          }),
-        ),
-        calling: Type.Optional(
-          Type.Boolean({
-            description: 'Whether calls on the chat-app channel are switched on; needs `active`.',
-          }),
-        ),
-      },
-      { description: 'Its connection to the chat-app channel.' },
-    ),
-  ),
+  capabilities: usesOf({
+    voice: 'Whether it takes and places calls; true by default.',
+    sms: 'Whether it takes and sends texts; false by default.',
+  }),
+  chatapp: chatappOf({
+    active: 'Whether it is connected to the chat-app channel; false by default.',
+    calling: 'Whether calls on the chat-app channel are switched on; needs `active`.',
+  }),
 });
 
 export const PhoneNumberChange = Type.Object({
+  number: Type.Optional(Phone('The number as it is. It cannot become another one.')),
   name: Type.Optional(described.name),
   assistant_id: Type.Optional(described.assistant_id),
   voice_carrier_id: Type.Optional(described.voice_carrier_id),
   text_carrier_id: Type.Optional(described.text_carrier_id),
+  capabilities: usesOf({
+    voice: 'Whether it takes and places calls.',
+    sms: 'Whether it takes and sends texts.',
+  }),
+  chatapp: chatappOf({
+    active: 'Whether it is connected to the chat-app channel. False ends its calls there too.',
+    calling: 'Whether calls on the chat-app channel are switched on; needs `active`.',
+  }),
 });
 
 export const PhoneNumberParams = Type.Object({ id: Id('Id of the number.') });

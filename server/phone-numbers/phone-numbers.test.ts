@@ -58,15 +58,6 @@ describe('PATCH /phone-numbers/{id}', () => {
     assert.equal(unassigned.body.data.assistant_id, null);
   });
 
-  it('ignores what only the management interface may change', async () => {
-    const number = await add();
-    const sent = { number: '+12025550199', active: false, capabilities: { voice: false } };
-    const answer = await api.patch(`/phone-numbers/${number.id}`, sent);
-    assert.equal(answer.status, 200);
-    assert.deepEqual(answer.body.data, number);
-    assert.equal(answer.headers['x-service-ignored-fields'], 'number, active, capabilities');
-  });
-
   it('refuses a number that was given up, which lists no more but shows by id', async () => {
     const number = await add();
     await api.sql`update phone_numbers set active = false where id = ${number.id}`;

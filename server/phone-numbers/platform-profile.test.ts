@@ -8,6 +8,9 @@ import {
   GraphVendor,
   NUMBER_ID,
 } from '../carriers/testing/graph-vendor.ts';
+import { registrationQueue } from '../carrier-accounts/register-numbers.ts';
+import { runQueue } from '../platform/jobs/testing/run-queue.ts';
+import { until } from '../platform/jobs/testing/until.ts';
 import { parseNetwork } from '../platform/networks.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
@@ -26,6 +29,7 @@ beforeEach(async () => {
   key = (await api.makeWorkspace()).keys.write;
   vendor.token = ACCESS_TOKEN;
   vendor.name = { verified_name: 'Lind Salon', name_status: 'APPROVED' };
+  vendor.review = 'PENDING_REVIEW';
   vendor.profile.values = {
     ...{ about: 'Hair and more', vertical: 'BEAUTY', email: '', address: 'Lindenweg 1' },
     websites: ['https://lind.example/', 'https://shop.lind.example/'],
@@ -55,6 +59,13 @@ const changed = async (body: object): Promise<Json> => {
   assert.equal(answer.status, 200, answer.raw.toString());
   return answer.body.data;
 };
+const nameIn = ({
+  display_name_status: status,
+  requested_display_name: asked,
+  decline_reason: why,
+}: Json) => [status, asked, why];
+const lane = (): string => carrierPath.slice('/carriers/'.length);
+const scheduled = () => api.sql`select from jobs where queue = 'chatapp-registrations' and lane = ${lane()}`;
 const faultsOf = async (body: object): Promise<string[]> => {
   const answer = await change(body);
   assert.equal(answer.status, 422, answer.raw.toString());
@@ -135,6 +146,57 @@ describe('a profile at the chat app', () => {
     );
   });
 
+  it('appears by itself where the carrier has the PIN: the number is registered again, within bounds', async (test) => {
+    const { sql, clock } = api;
+    await runQueue(test, api, registrationQueue(api.services));
+    const jobs = () =>
+      sql<{ at: string }[]>`select run_at as at from jobs where queue = 'chatapp-registrations'`;
+    const due = async (): Promise<boolean> =>
+      (await jobs()).some(({ at }) => Temporal.Instant.compare(Temporal.Instant.from(at), clock.now()) <= 0);
+    const done = () => until('it was tried', async () => !(await due()));
+    const enter = (pin: string) => api.patch(carrierPath, { settings: { pin } }, { key });
+    const status = async (): Promise<Json> => (await api.get(carrierPath, { key })).body.data.status;
+
+    await changed({ display_name: 'Café Lind' });
+    await vendor.tell(hook, vendor.decide('APPROVED'));
+    await done();
+    assert.deepEqual([vendor.registrations, (await show()).display_name], [0, 'Lind Salon'], 'without a PIN');
+    assert.equal((await enter('12')).status, 422);
+    await enter('000000');
+    await done();
+    assert.match((await status()).message, /has refused the PIN/);
+    assert.deepEqual([vendor.registrations, (await jobs()).length], [1, 0], 'a wrong PIN is tried once');
+    // Another approval does not try it again, also after a change that leaves it; the check says so.
+    await vendor.tell(hook, vendor.decide('APPROVED'));
+    await api.patch(carrierPath, { name: 'Chat', settings: { api_version: 'v24.0' } }, { key });
+    await vendor.tell(hook, vendor.decide('APPROVED'));
+    await done();
+    assert.deepEqual([vendor.registrations, (await jobs()).length], [1, 0], 'it stays refused');
+    vendor.callbackUrl = hook;
+    vendor.subscribedApps = [APP_ID];
+    const check = (await api.post(`${carrierPath}/check`, {}, { key })).body.data;
+    assert.deepEqual(check.steps.at(-1).name, 'registration', JSON.stringify(check.steps));
+    assert.match(check.steps.at(-1).say, /has refused the PIN/);
+    vendor.token = 'down';
+    await enter(vendor.pin);
+    await done();
+    vendor.token = ACCESS_TOKEN;
+    await enter(vendor.pin);
+    await done();
+    const shown = await show();
+    assert.deepEqual([shown.display_name, shown.requested_display_name], ['Café Lind', null]);
+    assert.equal(vendor.registrations, 2);
+    const { steps } = (await api.post(`${carrierPath}/check`, {}, { key })).body.data;
+    assert.equal(
+      steps.some(({ name }: Json) => name === 'registration'),
+      false,
+    );
+    // Told again, nothing is registered.
+    await vendor.tell(hook, vendor.decide('APPROVED'));
+    await done();
+    assert.equal(vendor.registrations, 2);
+  });
+
   it('knows from the webhook what the chat app does not tell of a name', async () => {
     await changed({ display_name: 'Café Lind' });
     const told = vendor.decide('REJECTED');
@@ -145,6 +207,71 @@ describe('a profile at the chat app', () => {
       [(await show()).display_name_status, (await show()).requested_display_name],
       ['declined', 'Café Lind'],
     );
+  });
+
+  it('says why a name was declined, whoever asked for it, and of no other name', async () => {
+    await changed({ display_name: 'Anna Lind' });
+    const told = vendor.decide('REJECTED', 'NAME_INDIVIDUAL_ISSUE');
+    await vendor.tell(hook, told, told);
+    assert.deepEqual(nameIn(await show()), ['declined', 'Anna Lind', 'personal_name']);
+    // Asked for once more, it waits; then there is no reason.
+    assert.deepEqual(nameIn(await changed({ display_name: 'Anna Lind' })), [
+      'pending_review',
+      'Anna Lind',
+      null,
+    ]);
+    await vendor.tell(hook, vendor.decide('REJECTED', 'UNKNOWN'));
+    assert.deepEqual(nameIn(await show()), ['declined', 'Anna Lind', null]);
+    // In the manager of the chat app somebody asks for another one.
+    vendor.name = { ...vendor.name, new_display_name: 'LIND!!', new_name_status: 'PENDING_REVIEW' };
+    await vendor.tell(hook, vendor.decide('REJECTED', 'NAME_FORMAT_UNACCEPTABLE'));
+    assert.deepEqual(nameIn(await show()), ['declined', 'LIND!!', 'format']);
+    vendor.name = { verified_name: 'Lind & Co', name_status: 'APPROVED' };
+    assert.deepEqual(nameIn(await show()), ['approved', null, null], 'people see another name by now');
+  });
+
+  it('is taken back by asking for the name that people see, also once it was declined', async () => {
+    for (const decided of [false, true]) {
+      await changed({ display_name: 'Café Lind' });
+      if (decided) await vendor.tell(hook, vendor.decide('REJECTED'));
+      assert.deepEqual(nameIn(await changed({ display_name: 'Lind Salon' })), ['approved', null, null]);
+      assert.equal(vendor.name.new_display_name, undefined);
+    }
+    await changed({ display_name: 'Café Lind' });
+    await vendor.tell(hook, vendor.decide('REJECTED'));
+    vendor.name = { verified_name: 'Lind Salon', name_status: 'APPROVED' };
+    assert.deepEqual(nameIn(await changed({ display_name: 'Lind Salon' })), ['approved', null, null]);
+    assert.deepEqual(nameIn(await show()), ['approved', null, null], 'nor is it kept here');
+  });
+
+  it('has its number registered again where no word of the approval comes to its carrier', async () => {
+    assert.equal((await scheduled()).length, 0);
+    vendor.review = 'AVAILABLE_WITHOUT_REVIEW';
+    await changed({ display_name: 'Café Lind' });
+    assert.equal((await scheduled()).length, 1, 'it needs no review');
+    await api.sql`delete from jobs where queue = 'chatapp-registrations'`;
+    vendor.callbackUrl = hook;
+    vendor.subscribedApps = [APP_ID];
+    const lastStep = async () => (await api.post(`${carrierPath}/check`, {}, { key })).body.data.steps.at(-1);
+    assert.match((await lastStep()).say, /Café Lind.*enter its pin/);
+    await api.patch(carrierPath, { active: false, settings: { pin: vendor.pin } }, { key });
+    await api.sql`delete from jobs where queue = 'chatapp-registrations'`;
+    await api.patch(carrierPath, { active: true }, { key });
+    await api.sql`delete from jobs where queue = 'chatapp-registrations'`;
+    assert.deepEqual([(await lastStep()).name, (await lastStep()).ok], ['registration', true]);
+    assert.equal((await scheduled()).length, 1, 'the check has it done');
+    await api.patch(carrierPath, { active: false }, { key });
+    await api.sql`delete from jobs where queue = 'chatapp-registrations'`;
+    await api.patch(carrierPath, { active: true }, { key });
+    assert.equal((await scheduled()).length, 1, 'the carrier was off meanwhile');
+    await api.sql`delete from jobs where queue = 'chatapp-registrations'`;
+    // The app tells it at its one address, that of another carrier.
+    const ids = { phone_number_id: '7', business_account_id: BUSINESS_ID, app_id: APP_ID };
+    const secrets = { access_token: ACCESS_TOKEN, app_secret: APP_SECRET, verify_token: 'agreed-word' };
+    const settings = { ...ids, ...secrets, base_url: vendor.url };
+    const other = (await api.post('/carriers', { kind: 'chatapp_cloud', settings }, { key })).body.data;
+    await vendor.tell(other.inbound_url, vendor.decide('APPROVED'));
+    assert.equal((await scheduled()).length, 1, 'the number is that of the first carrier');
   });
 
   it('is refused in words while the chat app does not answer, or its carrier is off', async () => {

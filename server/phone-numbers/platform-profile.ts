@@ -10,6 +10,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, type FieldErrors } from '../platform/refusal.ts';
 import {
+  reasonOf,
   requestDisplayName,
   type ChatappProfile,
   type DisplayName,
@@ -35,21 +36,27 @@ export async function readPlatformProfile(
 ): Promise<ChatappProfile> {
   const told = await readOrThrow(platform);
   const { about, description, email, address, category, websites, photoUrl } = told;
+  const name = nameOf(told, kept);
   return {
-    ...nameOf(told, kept),
+    ...name,
+    decline_reason: reasonOf(name, kept),
     ...{ about, description, category, email, website: websites[0] ?? null, address, photo_url: photoUrl },
     ...{ created_at: kept.created_at, updated_at: kept.updated_at },
   };
 }
 
-/** A name that is approved and does not show yet stays in `requested_display_name`. */
+/**
+ * A name that is approved and does not show yet stays in `requested_display_name`. One that was declined is
+ * over once people see another name than when it was asked for.
+ */
 function nameOf({ name, nameStatus, requested }: PlatformProfile, kept: KeptProfile): DisplayName {
   const display_name = name ?? kept.display_name;
   if (requested) {
     return { display_name, display_name_status: requested.status, requested_display_name: requested.name };
   }
   const { requested_display_name: asked, display_name_status: status } = kept;
-  if (asked !== null && asked !== display_name) {
+  const isOver = status === 'declined' && display_name !== kept.display_name;
+  if (asked !== null && asked !== display_name && !isOver) {
     return { display_name, display_name_status: status, requested_display_name: asked };
   }
   return { display_name, display_name_status: nameStatus, requested_display_name: null };
@@ -72,11 +79,16 @@ export async function changePlatformProfile(
     if (fault) throw refusalOf(fault, change);
   }
   const { display_name: name } = texts;
-  if (name === undefined || name === told.name || name === told.requested?.name) return;
-  const fault = await platform.requestName(name);
+  if (name === undefined) return;
+  const isAsked = name === told.requested?.name && told.requested.status !== 'declined';
+  const isShown = name === told.name && !told.requested;
+  const fault = isAsked || isShown ? null : await platform.requestName(name);
   if (fault) throw refusalOf(fault, { display_name: name });
+  if (isAsked) return;
   await withTransaction(context, async ({ db, workspaceId, now }) => {
     const current = await lockChatappProfile(db, workspaceId, id);
+    // What the chat app does not tell any more is taken back here.
+    if (isShown && current.requested_display_name === null) return;
     const asked = requestDisplayName({ ...current, display_name: told.name ?? current.display_name }, name);
     await updateChatappProfile(db, workspaceId, id, asked, isoOf(now));
   });

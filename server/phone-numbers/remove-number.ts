@@ -2,7 +2,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { isoOf } from '../platform/instants.ts';
 import { invalidState } from '../platform/refusal.ts';
 import { scheduleFileRemoval, type FileRemoval } from '../platform/storage/file-removal.ts';
-import { showPhoneNumber } from './assign-number.ts';
+import { releaseFrom, showPhoneNumber } from './assign-number.ts';
 import { removeChatappProfile } from './chatapp-profile.queries.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { phoneNumberProblems } from './phone-numbers.problems.ts';
@@ -25,6 +25,7 @@ export async function removePhoneNumber(
     const number = await showPhoneNumber(inner, { id });
     const isGivenUp = await giveUpPhoneNumber(db, workspaceId, id, isoOf(now));
     if (!isGivenUp) throw invalidState(phoneNumberProblems.given_up());
+    await releaseFrom(inner, number, { ...number, voice_carrier_id: null, text_carrier_id: null });
     const photoKey = await removeChatappProfile(db, workspaceId, id);
     const keys = photoKey === null ? [] : [photoKey];
     return { number, files: await scheduleFileRemoval(db, workspaceId, keys, now) };

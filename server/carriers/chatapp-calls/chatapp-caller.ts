@@ -31,11 +31,12 @@ export function readChatappCaller({ from, displayName, extensions }: Parties): C
     extensions
       .get(PREFIX + name)
       ?.slice(0, MAX_CHARACTERS)
+      .toWellFormed()
       .trim() || null;
   const name = displayName === null || /^[+\d\s]*$/.test(displayName) ? null : displayName;
   const userId = read('user-id');
   const isId = userId !== null && /^[A-Z]{2}\.[A-Za-z0-9.]{1,90}$/.test(userId);
-  const person = { userId: isId ? userId : null, username: read('username') };
+  const person = { userId: isId ? userId : null, username: read('user-name') ?? read('username') };
   const told = {
     caller_name: name,
     chatapp_call_id: read('wacid'),

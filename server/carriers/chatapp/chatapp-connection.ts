@@ -1,4 +1,13 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import {
+  askCallSettings,
+  callsGoTo,
+  callsReplaced,
+  pointCalls,
+  releaseCalls,
+  sipAddress,
+  type OwnSip,
+} from '../chatapp-calls/call-settings.ts';
 import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import { notSent, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
@@ -12,8 +21,15 @@ export const CHATAPP = 'chatapp_cloud';
 /** Without these, nothing of a text arrives. */
 const NEEDED_FIELDS = ['messages', 'phone_number_name_update'] as const;
 
-/** https://developers.facebook.com/docs/whatsapp/cloud-api/messages/text-messages */
-export function chatappConnection(account: ChatappAccount, client: VendorClient): TextConnection {
+/**
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/messages/text-messages
+ * @param sip where this server takes calls of the chat app; null where it takes none.
+ */
+export function chatappConnection(
+  account: ChatappAccount,
+  client: VendorClient,
+  sip: OwnSip | null,
+): TextConnection {
   const ask = graphOf(account, client);
   return {
     name: CHATAPP,
@@ -22,11 +38,22 @@ export function chatappConnection(account: ChatappAccount, client: VendorClient)
       return handoverOf(await ask({ method: 'POST', path, json: messageOf(text), signal }));
     },
     // The API keeps no list of what it took: only a report that bears our id tells.
-    find: async () => ({ ids: [], isComplete: false }),
+    find: async () => ({ ids: [], reworded: [], isComplete: false }),
     readHook: (hook) => readChatappHook(hook, account.appSecret),
     verifyToken: account.verifyToken,
-    listNumbers: () => listNumbers(ask, account),
-    pointNumber: ({ id }, url) => pointNumber(ask, account, { id, url }),
+    listNumbers: () => listNumbers(ask, account, sip),
+    pointNumber: async ({ id }, { texts: url, calls }) => {
+      const fault = url === undefined ? null : await pointNumber(ask, account, { id, url });
+      return fault ?? (calls === undefined || !sip ? null : pointCalls(ask, account, sip));
+    },
+    releaseNumber: async (number, { texts: url, calls }) => {
+      const hasTexts = url !== undefined && number.replaces.texts.includes(url);
+      const fault = hasTexts ? await releaseTexts(ask, number.id) : null;
+      const hasCalls = calls !== undefined && number.callsTo === calls;
+      return fault ?? (hasCalls ? releaseCalls(ask, account) : null);
+    },
+    bringsCalls: sip !== null,
+    ...(sip ? { callsTo: sipAddress(sip.hostname) } : {}),
     findGap: () => findGap(ask, account),
   };
 }
@@ -58,17 +85,42 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,webhook_configuration';
 
 /** The number of the account, looked for in its business account: both have to belong together. */
-async function listNumbers(ask: Graph, account: ChatappAccount): Promise<VendorNumber[] | AccountFault> {
+async function listNumbers(
+  ask: Graph,
+  account: ChatappAccount,
+  sip: OwnSip | null,
+): Promise<VendorNumber[] | AccountFault> {
   const path = `${account.businessAccountId}/phone_numbers?fields=${NUMBER_FIELDS}&limit=100`;
   const answer = await ask({ method: 'GET', path });
   const rows = toldIn(answer)?.['data'];
   if (!Array.isArray(rows)) return accountFaultIn(answer);
+  const calls = await callsOf(ask, account, sip);
   return objectsOf(rows).flatMap((row) => {
     const number = numberOf(row['display_phone_number']);
     if (row['id'] !== account.phoneNumberId || number === null) return [];
     const name = wordOf(row['verified_name']);
-    return [{ number, id: account.phoneNumberId, name, sms: true, voice: false, textsTo: addressIn(row) }];
+    const own = wordOf(objectOf(row['webhook_configuration'])?.['phone_number']);
+    const replaces = { texts: own === null ? [] : [own], calls: calls.replaces };
+    const to = { textsTo: addressIn(row), callsTo: calls.to };
+    return [{ number, id: account.phoneNumberId, name, sms: true, voice: sip !== null, ...to, replaces }];
   });
+}
+
+/** Where calls of the number go; what cannot be known of them keeps nobody from its texts. */
+async function callsOf(
+  ask: Graph,
+  account: ChatappAccount,
+  sip: OwnSip | null,
+): Promise<{ to: string | null; replaces: string[] }> {
+  const told = sip && (await askCallSettings(ask, account));
+  if (!told || 'fault' in told) return { to: null, replaces: [] };
+  return { to: callsGoTo(told, sip), replaces: callsReplaced(told) };
+}
+
+async function releaseTexts(ask: Graph, id: string): Promise<AccountFault | null> {
+  const json = { webhook_configuration: { override_callback_uri: '' } };
+  const released = await ask({ method: 'POST', path: id, json });
+  return toldIn(released) ? null : accountFaultIn(released);
 }
 
 /** Of several addresses the nearest one counts: the number's, the business account's, the app's. */

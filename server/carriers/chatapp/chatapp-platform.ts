@@ -71,8 +71,7 @@ export interface ChatappPlatform {
   requestName(name: string): Promise<PlatformFault | null>;
 }
 
-export const isPlatformFault = (answer: PlatformProfile | PlatformFault): answer is PlatformFault =>
-  'fault' in answer;
+export const isPlatformFault = (answer: object): answer is PlatformFault => 'fault' in answer;
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/reference/business-profiles */
 export function chatappPlatform(account: ChatappAccount, client: VendorClient): ChatappPlatform {
@@ -102,14 +101,13 @@ const PROFILE_FIELDS = 'about,address,description,email,profile_picture_url,webs
 const NAME_FIELDS = 'verified_name,name_status,new_display_name,new_name_status';
 
 async function readProfile(ask: Graph, id: string): Promise<PlatformProfile | PlatformFault> {
-  const [shown, named] = await Promise.all([
+  const [shown, names] = await Promise.all([
     ask({ method: 'GET', path: `${id}/whatsapp_business_profile?fields=${PROFILE_FIELDS}` }),
-    ask({ method: 'GET', path: `${id}?fields=${NAME_FIELDS}` }),
+    readNames(ask, id),
   ]);
   const profile = objectOf(objectsOf(toldIn(shown)?.['data'])[0]);
-  const names = toldIn(named);
   if (!profile) return unexpected(shown);
-  if (!names) return unexpected(named);
+  if (isPlatformFault(names)) return names;
   const text = (field: string): string | null => wordOf(profile[field]);
   const [about = null, description = null, email = null, address = null] = TEXTS.map(text);
   const category = text('vertical');
@@ -119,7 +117,7 @@ async function readProfile(ask: Graph, id: string): Promise<PlatformProfile | Pl
     category: category === NO_CATEGORY ? null : category,
     websites: sites.flatMap((site) => wordOf(site) ?? []),
     photoUrl: text('profile_picture_url'),
-    ...namesIn(names),
+    ...names,
   };
 }
 
@@ -130,7 +128,16 @@ const STATUS: Record<string, RequestedName['status']> = {
 const statusOf = (told: unknown, otherwise: RequestedName['status']) =>
   STATUS[wordOf(told) ?? ''] ?? otherwise;
 
-function namesIn(told: Record<string, unknown>): Pick<PlatformProfile, 'name' | 'nameStatus' | 'requested'> {
+/** The name that a number shows, and one that is asked for. */
+export async function readNames(ask: Graph, id: string): Promise<PlatformNames | PlatformFault> {
+  const named = await ask({ method: 'GET', path: `${id}?fields=${NAME_FIELDS}` });
+  const told = toldIn(named);
+  return told ? namesIn(told) : unexpected(named);
+}
+
+type PlatformNames = Pick<PlatformProfile, 'name' | 'nameStatus' | 'requested'>;
+
+function namesIn(told: Record<string, unknown>): PlatformNames {
   const [name, wanted] = [wordOf(told['verified_name']), wordOf(told['new_display_name'])];
   const isOther = wanted !== null && wanted !== name;
   return {

@@ -1,7 +1,15 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import type { AccountFault, VendorClient } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
-import { ANSWER_BYTES, jsonOf, notSent, objectOf, serviceFault, wordOf } from '../texts/vendor-answer.ts';
+import {
+  ANSWER_BYTES,
+  faultWith,
+  jsonOf,
+  notSent,
+  objectOf,
+  serviceFault,
+  wordOf,
+} from '../texts/vendor-answer.ts';
 import type { TextFault } from '../text-carrier.ts';
 import { graphFault } from './graph-faults.ts';
 
@@ -67,10 +75,7 @@ export function faultIn(answer: OutboundAnswer): TextFault | null {
   const { status } = answer;
   if (status === null || status < 400) return null;
   const code = objectOf(jsonOf(answer)?.['error'])?.['code'];
-  if (typeof code === 'number' && Number.isSafeInteger(code)) {
-    const fault = graphFault(code);
-    return status === 429 || status >= 500 ? { ...fault, kind: 'later' } : fault;
-  }
+  if (typeof code === 'number' && Number.isSafeInteger(code)) return faultWith(status, graphFault(code));
   if (status === 401 || status === 403) return { ...graphFault(190), code: String(status) };
   return serviceFault(status, null);
 }

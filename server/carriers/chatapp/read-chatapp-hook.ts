@@ -1,7 +1,7 @@
 import type { Hook, HookEvent, Writer } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import { objectOf, objectsOf, readObject, wordOf } from '../texts/vendor-answer.ts';
-import type { TextFault } from '../text-carrier.ts';
+import type { DeclineReason, TextFault } from '../text-carrier.ts';
 import { numberOf } from './displayed-number.ts';
 import { graphFault } from './graph-faults.ts';
 import { isSignedByGraph } from './graph-signature.ts';
@@ -19,16 +19,26 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
 
 /** Whether a name decision lets a name appear; the others are on their way. */
 const DECIDED: Record<string, 'approved' | 'declined'> = { APPROVED: 'approved', REJECTED: 'declined' };
+const REASONS: Record<string, DeclineReason> = {
+  ...{ NAME_EMPLOYEE_ISSUE: 'personal_name', NAME_INDIVIDUAL_ISSUE: 'personal_name' },
+  ...{ NAME_ENDCLIENT_NOTRELATED: 'unrelated_business', NAME_FORMAT_UNACCEPTABLE: 'format' },
+  NAME_NOT_CONSISTENT: 'inconsistent_branding',
+};
 
 /**
  * What a request of the Graph API tells; changes of fields that mean nothing here, and messages without a
  * known form, are left out, because the vendor repeats for days what is not answered with 200.
  */
 export function readChatappHook(
-  { raw, headers, now }: Hook,
+  hook: Hook,
   appSecret: string,
 ): readonly HookEvent[] | 'forged' | 'unreadable' {
-  if (!isSignedByGraph(appSecret, { raw, signature: headers['x-hub-signature-256'] })) return 'forged';
+  const signature = hook.headers['x-hub-signature-256'];
+  return isSignedByGraph(appSecret, { raw: hook.raw, signature }) ? readProvenHook(hook) : 'forged';
+}
+
+/** The same of a request whose signature was right when it came. */
+export function readProvenHook({ raw, now }: Pick<Hook, 'raw' | 'now'>): readonly HookEvent[] | 'unreadable' {
   const told = readObject(raw.toString('utf8'));
   if (told?.['object'] !== 'whatsapp_business_account') return 'unreadable';
   const changes = objectsOf(told['entry']).flatMap((entry) => objectsOf(entry['changes']));
@@ -128,9 +138,9 @@ function faultOf(errors: unknown): TextFault {
 function decisionOf(value: Told): HookEvent[] {
   const [number, name] = [numberOf(value['display_phone_number']), wordOf(value['requested_verified_name'])];
   const decision = DECIDED[wordOf(value['decision']) ?? ''];
-  return number === null || name === null || !decision
-    ? []
-    : [{ kind: 'display_name', number, name: name.slice(0, 255), decision }];
+  if (number === null || name === null || !decision) return [];
+  const told = decision === 'declined' ? REASONS[wordOf(value['rejection_reason']) ?? ''] : undefined;
+  return [{ kind: 'display_name', number, name: name.slice(0, 255), decision, reason: told ?? null }];
 }
 
 /** Seconds since 1970, as a text or a number; null for anything else. */

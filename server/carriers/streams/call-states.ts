@@ -32,6 +32,9 @@ export const failedBy = (vendor: string): CallProgress => ({
   cause: `${vendor} could not carry the call.`,
 });
 
+/** Whether nothing follows: the call has ended, or will not be answered. */
+export const isOver = (progress: CallProgress): boolean => progress.state === 'ended' || 'cause' in progress;
+
 /** The number of a caller as a vendor writes it; null for withheld numbers, names and the like. */
 export function callerNumber(from: string | null): string | null {
   if (from === null || WITHHELD.has(from)) return null;

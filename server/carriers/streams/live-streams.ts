@@ -21,6 +21,8 @@ export interface WantedStream {
 export const SOCKET_WITHIN_MS = 30_000;
 /** Before our id of a call, in the address for what the vendor tells of the person it is put through to. */
 const PERSON = 'person-';
+/** With the number of the transfer; addresses of the version before, whose calls are over, have none. */
+const OF_PERSON = new RegExp(`^${PERSON}(?:(\\d{1,6})-)?(.+)$`);
 /** Calls that are remembered although they go on without us. */
 const REMEMBERED = 10_000;
 
@@ -35,6 +37,8 @@ export class LiveStreams {
   readonly #calls = new Map<string, StreamedCall>();
   /** Calls that go on at the vendor without us. */
   readonly #left = new RecentIds(REMEMBERED);
+  /** Transfers whose persons nobody waits for, also when the caller's call is over. */
+  readonly #givenUp = new RecentIds(REMEMBERED);
 
   constructor(parts: StreamParts, options: { client: VendorHttp; origins: () => { own: string } }) {
     this.#parts = parts;
@@ -70,6 +74,11 @@ export class LiveStreams {
     return this.#left.has(keyOf(access, callId));
   }
 
+  /** Whether nobody waits any more for the person of a transfer of the call with our id. */
+  isGivenUp(access: StreamAccess, { id, transfer }: { id: string | null; transfer: number }): boolean {
+    return this.#givenUp.has(keyOf(access, `${transfer} ${id}`));
+  }
+
   /** Opens the sound of a call, and the token of its socket. */
   async open(
     access: StreamAccess,
@@ -96,15 +105,19 @@ export class LiveStreams {
     return {
       ...{ call, session, close, address: addressFor(lifeMs), callbackUrl: callbackUrl + id },
       personAddresses: {
-        callbackUrl: callbackUrl + PERSON + id,
+        callbackUrl: (transfer) => `${callbackUrl}${PERSON}${transfer}-${id}`,
         address: () => addressFor(SOCKET_WITHIN_MS),
+        giveUp: (transfer) => void this.#givenUp.add(keyOf(access, `${transfer} ${id}`)),
       },
     };
   }
 }
 
-/** Our id in an address that a vendor tells at; `isPerson`: it tells of whom that call is put through to. */
-export function readOurId(ourId: string | null): { id: string | null; isPerson: boolean } {
-  const isPerson = ourId?.startsWith(PERSON) === true;
-  return { id: isPerson ? ourId.slice(PERSON.length) : ourId, isPerson };
+/**
+ * Our id in an address that a vendor tells at. `transfer`: it tells of the person of this transfer of the
+ * call; null for the call itself.
+ */
+export function readOurId(ourId: string | null): { id: string | null; transfer: number | null } {
+  const [, transfer = '0', id] = OF_PERSON.exec(ourId ?? '') ?? [];
+  return id === undefined ? { id: ourId, transfer: null } : { id, transfer: Number(transfer) };
 }

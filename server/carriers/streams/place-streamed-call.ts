@@ -1,4 +1,5 @@
 import { AudioLine } from '../../voice/audio-line.ts';
+import { prepareSpeech } from '../../voice/line-speech.ts';
 import type { DialEvent, OutgoingCall } from '../carrier.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
 import type { DialEvents } from '../dial-events.ts';
@@ -81,6 +82,7 @@ async function place(
   const { call, session, address, callbackUrl } = opened;
   const following = follow(call, events, givenUp, clock);
   const { from, to } = order;
+  void prepareSpeech({ ...order, synthesizer });
   const placed = await call.vendor.place({ from, to, address, callbackUrl });
   if ('refused' in placed) {
     events.push(rejected(placed.refused));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { NotReached } from '../../voice/line-transfer.ts';
+import { isOver } from './call-states.ts';
 import type { CallProgress, StreamAddress, StreamVendor, StreamedPerson } from './stream-vendor.ts';
 
 /** Shorter than a transfer may take, so that the vendor tells how it ended. */
@@ -31,10 +32,12 @@ export interface TransferredCall {
 
 /** Where a transfer leads, and what it is followed with. */
 export interface TransferAddresses {
-  /** Where the vendor tells of the person. */
-  readonly callbackUrl: string;
+  /** Where the vendor tells of the person of a transfer: each transfer of a call has a number. */
+  readonly callbackUrl: (transfer: number) => string;
   /** A new address for the sound of the call. */
   readonly address: () => StreamAddress;
+  /** Nobody waits for the person of this transfer any more: they are hung up as soon as they are told of. */
+  readonly giveUp: (transfer: number) => void;
 }
 
 type Outcome = 'taken' | NotReached;
@@ -45,20 +48,24 @@ type Told = { kind: 'told'; outcome: Outcome; isReturned: boolean } | { kind: 'o
  * caller of a transfer that failed is taken back over another socket.
  */
 export class StreamTransfer {
+  /** Which transfer of its call it is. What is told of an earlier one is none of its business. */
+  readonly number: number;
   readonly #call: TransferredCall;
   readonly #addresses: TransferAddresses;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #told = Promise.withResolvers<Told>();
-  /** The vendor's id of the person's call; null until it tells one. */
+  /** The vendor's id of the person's call; null until it tells one, and once that is over. */
   #personId: string | null = null;
   /** What came of it is known; the vendor tells the rest of the person's call as well. */
   #isDecided = false;
 
   constructor(
+    number: number,
     call: TransferredCall,
     { addresses, clock, log }: { addresses: TransferAddresses; clock: Clock; log: Logger },
   ) {
+    this.number = number;
     this.#call = call;
     this.#addresses = addresses;
     this.#clock = clock;
@@ -70,29 +77,32 @@ export class StreamTransfer {
     const { vendor, callId } = this.#call;
     if (callId === null) return 'refused';
     if (vendor.takesSound) this.#call.awaitSound();
-    const order = { ...person, callbackUrl: this.#addresses.callbackUrl, seconds: RINGS_S };
+    const order = { ...person, callbackUrl: this.#addresses.callbackUrl(this.number), seconds: RINGS_S };
     const refused = await vendor.transfer(callId, order).catch(() => 'The carrier could not be asked.');
     if (refused !== null) {
       this.#log.info({ stream_call: callId, cause: refused }, 'the carrier does not put the caller through');
+      // A request whose answer was lost may have been carried out.
+      await this.#giveUp();
       this.#call.keepSound();
       return 'refused';
     }
     const told = await this.#follow(signal);
-    if (told.kind === 'over') return 'no_answer';
     if (told.kind === 'told' && told.outcome === 'taken') {
       this.#call.leave();
       await vendor.leave(callId);
       return 'taken';
     }
-    await this.#takeBack(callId, told.kind === 'told' && told.isReturned);
+    await this.#giveUp();
+    if (told.kind === 'over') return 'no_answer';
+    if (vendor.takesSound) await this.#takeBack(callId, told.kind === 'told' && told.isReturned);
     return told.kind === 'told' ? told.outcome : 'no_answer';
   }
 
   /** How the call of the person goes on. */
   progress(personId: string, progress: CallProgress): void {
-    this.#personId = personId;
+    this.#personId = isOver(progress) ? null : personId;
     if (progress.state === 'answered') this.#tell('taken', false);
-    if (this.#isDecided || (!('cause' in progress) && progress.state !== 'ended')) return;
+    if (this.#isDecided || !isOver(progress)) return;
     // A vendor that takes the sound asks what happens to the caller, unless the caller is gone.
     if (this.#call.vendor.takesSound) void this.#expectReturn();
     else this.#tell(outcomeOf(progress), false);
@@ -130,13 +140,20 @@ export class StreamTransfer {
     if (await this.#clock.sleep(BACK_WITHIN_MS, settled.signal)) this.#call.lose();
   }
 
+  /**
+   * Ends the call of the person where the vendor has it beside the caller's, also when it is told of later.
+   * Where the vendor takes the sound, it ends with what the caller's call does next.
+   */
+  async #giveUp(): Promise<void> {
+    const { vendor } = this.#call;
+    if (vendor.takesSound) return;
+    this.#addresses.giveUp(this.number);
+    if (this.#personId !== null) await vendor.hangUp(this.#personId);
+  }
+
   /** Resolves when the caller hears us again, or is gone. */
   async #takeBack(callId: string, isReturned: boolean): Promise<void> {
     const { vendor, back, over } = this.#call;
-    if (!vendor.takesSound) {
-      if (this.#personId !== null) await vendor.hangUp(this.#personId);
-      return;
-    }
     if (!isReturned && !(await vendor.takeBack(callId, this.#addresses.address()))) return this.#call.lose();
     const settled = new AbortController();
     const isLate = this.#clock.sleep(BACK_WITHIN_MS, settled.signal);

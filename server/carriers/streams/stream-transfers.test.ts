@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { tone } from '../../voice/audio/tone.ts';
@@ -10,6 +11,7 @@ import { StreamsFixture } from './testing/streams-fixture.ts';
 const CALLER = '+14155550123';
 const NUMBER = '+12025550100';
 const PERSON = '+14155550170';
+const OTHER = '+14155550171';
 const COMMANDS = ['transfer', 'streaming_stop', 'hangup'];
 const FATES = {
   busy: [{ statuses: ['busy'] }, { cause: 'user_busy' }],
@@ -29,6 +31,8 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     await test.settle();
     delete test.twilio.fates[PERSON];
     delete test.telnyx.fates[PERSON];
+    delete test.twilio.fates[OTHER];
+    delete test.telnyx.fates[OTHER];
   });
   after(() => test.stop());
   /** What callers pressed. */
@@ -79,10 +83,11 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     line: Line,
     announcement: string | null = null,
     signal = new AbortController().signal,
+    phone = PERSON,
   ): Promise<TransferResult> => {
     assert.ok(line.transfer);
     const answers = { accepted: '', declined: '' };
-    const order = { name: 'Ann', phone: PERSON, announcement, answers, judge: () => null };
+    const order = { name: 'Ann', phone, announcement, answers, judge: () => null };
     return line.transfer(order, signal);
   };
   /** What was commanded of a call at Telnyx, in order. */
@@ -90,6 +95,14 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     test.telnyx.commands
       .filter((each) => each.callId === callId && COMMANDS.includes(each.action))
       .map(({ action }) => action);
+
+  /** Where Telnyx tells of the person of a transfer, once that is ordered. */
+  const orderedFor = async (id: string): Promise<string> => {
+    const isOrder = ({ action, callId }: { action: string; callId: string }): boolean =>
+      action === 'transfer' && callId === id;
+    const order = await until('it is ordered', () => test.telnyx.commands.find(isOrder));
+    return order.body['webhook_url'] ?? '';
+  };
 
   it('is put through by a document at Twilio, and the call goes on there without us', async () => {
     const { line, id } = await answered('twilio');
@@ -111,6 +124,8 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     assert.deepEqual(commandsFor(id), ['transfer', 'streaming_stop']);
     const { from, to } = test.telnyx.commands.find(({ action }) => action === 'transfer')?.body ?? {};
     assert.deepEqual([from, to], [NUMBER, PERSON]);
+    await test.telnyx.tell(await orderedFor(id), 'call.answered', 'v3:taken', { state: 'answered' });
+    assert.deepEqual(commandsFor('v3:taken'), [], 'the person keeps the caller');
   });
 
   for (const result of ['busy', 'no_answer', 'failed'] as const) {
@@ -162,6 +177,91 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     await line.hangUp();
   });
 
+  it('is not put through to the next person by what Telnyx tells of the one before', async () => {
+    test.telnyx.fates[PERSON] = test.telnyx.fates[OTHER] = 'rings';
+    const { line, id } = await answered('telnyx');
+    const people = () =>
+      test.telnyx.commands.filter(({ action, callId }) => action === 'transfer' && callId === id);
+    const enough = new AbortController();
+    const first = transfer(line, null, enough.signal);
+    await until('it rings', () => people().length === 1);
+    enough.abort();
+    assert.equal(await first, 'no_answer');
+    let result: TransferResult | null = null;
+    const second = transfer(line, null, undefined, OTHER).then((came) => (result = came));
+    await until('it rings again', () => people().length === 2);
+    const [before, now] = people().map(({ body }) => body['webhook_url'] ?? '');
+    assert.ok(before && now);
+    await test.telnyx.tell(before, 'call.answered', 'v3:before', { state: 'answered' });
+    await test.telnyx.tell(before, 'call.hangup', 'v3:before', { hangup_cause: 'originator_cancel' });
+    assert.deepEqual([result, test.ends], [null, []]);
+    await test.telnyx.tell(now, 'call.answered', 'v3:now', { state: 'answered' });
+    assert.equal(await second, 'taken');
+  });
+
+  it('is not put through to the next person by what Twilio tells of the one before', async () => {
+    test.twilio.fates[PERSON] = test.twilio.fates[OTHER] = { statuses: ['ringing'] };
+    const { line, stream } = await answered('twilio');
+    const enough = new AbortController();
+    const first = transfer(line, null, enough.signal);
+    await until('it rings', () => test.twilio.dialled.at(-1)?.to === PERSON && stream.socket.readyState > 1);
+    enough.abort();
+    assert.equal(await first, 'no_answer');
+    let result: TransferResult | null = null;
+    const second = transfer(line, null, undefined, OTHER).then((came) => (result = came));
+    await until('it rings again', () => test.twilio.dialled.at(-1)?.to === OTHER);
+    const [before, now] = test.twilio.dialled.slice(-2);
+    assert.ok(before && now);
+    await test.twilio.tellOfPerson(before, 'in-progress');
+    await test.twilio.tellOfPerson(before, 'canceled');
+    await test.clock.advance(10_000);
+    assert.deepEqual([result, test.ends], [null, []]);
+    await test.twilio.tellOfPerson(now, 'in-progress');
+    assert.equal(await second, 'taken');
+  });
+
+  for (const [why, giveUp] of Object.entries({
+    'nobody waits any longer': async (_id: string, _line: Line, enough: AbortController) => enough.abort(),
+    'the caller has hung up': async (id: string) => {
+      await test.telnyx.tell(test.voiceUrl, 'call.hangup', id, { hangup_cause: 'normal_clearing' });
+      await test.settle();
+    },
+    'the team has hung up': async (_id: string, line: Line, enough: AbortController) => {
+      enough.abort();
+      void line.hangUp();
+      await test.settle();
+    },
+  })) {
+    it(`leaves no telephone ringing that Telnyx tells of only when ${why}`, async () => {
+      test.telnyx.fates[PERSON] = 'untold';
+      const { line, id } = await answered('telnyx');
+      const enough = new AbortController();
+      const transferring = transfer(line, null, enough.signal);
+      const url = await orderedFor(id);
+      await giveUp(id, line, enough);
+      assert.equal(await transferring, 'no_answer');
+      await test.telnyx.tell(url, 'call.initiated', 'v3:late', { direction: 'outgoing', state: 'bridging' });
+      await until('the person is hung up', () => commandsFor('v3:late').length > 0);
+      await test.telnyx.tell(url, 'call.hangup', 'v3:late', { hangup_cause: 'originator_cancel' });
+      assert.deepEqual(commandsFor('v3:late'), ['hangup']);
+      await line.hangUp();
+    });
+  }
+
+  it('stays with a person of whom Telnyx tells where the version before had it told', async () => {
+    test.telnyx.fates[PERSON] = 'rings';
+    const { line, id } = await answered('telnyx');
+    void transfer(line);
+    const url = await orderedFor(id);
+    const over = randomUUID();
+    assert.match(url, /call=person-1-/);
+    await test.telnyx.tell(url.replace(/person-1-.*/, `person-${over}`), 'call.answered', 'v3:theirs', {});
+    await test.telnyx.tell(url.replace(/person-1-.*/, over), 'call.answered', 'v3:nobodys', {});
+    await until('whom nobody talks to is hung up', () => commandsFor('v3:nobodys').length > 0);
+    assert.deepEqual([commandsFor('v3:nobodys'), commandsFor('v3:theirs')], [['hangup'], []]);
+    await line.hangUp();
+  });
+
   it('who hangs up meanwhile ends the call', async () => {
     test.twilio.fates[PERSON] = { statuses: ['ringing', 'canceled'] };
     const { line } = await answered('twilio');
@@ -181,6 +281,9 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
     await until('it was refused', () => commandsFor(id).includes('transfer'));
     delete test.telnyx.fates[PERSON];
     assert.equal(await transferring, 'taken');
+    const lost = await orderedFor(id);
+    await test.telnyx.tell(lost, 'call.initiated', 'v3:lost', { direction: 'outgoing', state: 'bridging' });
+    await until('one call is enough', () => commandsFor('v3:lost').includes('hangup'));
     const person = await until('the person’s stream', () =>
       test.telnyx.stream === stream ? null : test.telnyx.stream,
     );

@@ -17,6 +17,8 @@ export interface StreamEnd {
   cause: string;
 }
 
+type HandedOver = Awaited<ReturnType<StreamTransfer['put']>>;
+
 const ENDED_BY = { stopped: 'caller', broken: 'media_lost', refused: 'failure' } as const;
 
 /** One call at a vendor: its signalling is requests and callbacks, its sound a socket. */
@@ -45,6 +47,10 @@ export class StreamedCall implements Signalling {
   /** The vendor goes on with the call without us. */
   #isLeft = false;
   #transfer: StreamTransfer | null = null;
+  /** Transfers that were begun. */
+  #transfers = 0;
+  /** What came of the last one; a caller who was not put through is back then. */
+  #handedOver: Promise<unknown> = Promise.resolve();
   #hangingUp: Promise<void> | null = null;
 
   constructor(
@@ -111,15 +117,26 @@ export class StreamedCall implements Signalling {
   }
 
   /**
-   * Has the vendor put the caller through. `taken`: the call goes on without us, and ends here by itself.
-   * Never rejects.
+   * Has the vendor put the caller through, once they are back from the transfer before. `taken`: the call
+   * goes on without us, and ends here by itself. Never rejects.
    */
-  async handOver(
+  handOver(
+    person: Pick<StreamedPerson, 'from' | 'to'>,
+    more: { addresses: TransferAddresses; signal: AbortSignal },
+  ): Promise<HandedOver> {
+    const handedOver = this.#handedOver.then(() => this.#handOver(person, more));
+    this.#handedOver = handedOver;
+    return handedOver;
+  }
+
+  async #handOver(
     person: Pick<StreamedPerson, 'from' | 'to'>,
     { addresses, signal }: { addresses: TransferAddresses; signal: AbortSignal },
-  ): Promise<Awaited<ReturnType<StreamTransfer['put']>>> {
-    if (this.#end || this.#transfer) return 'refused';
-    this.#transfer = new StreamTransfer(this, { addresses, clock: this.#clock, log: this.#log });
+  ): Promise<HandedOver> {
+    if (this.#end || this.#isLeft || signal.aborted) return 'refused';
+    this.#transfers += 1;
+    const options = { addresses, clock: this.#clock, log: this.#log };
+    this.#transfer = new StreamTransfer(this.#transfers, this, options);
     try {
       return await this.#transfer.put(person, signal);
     } finally {
@@ -127,14 +144,14 @@ export class StreamedCall implements Signalling {
     }
   }
 
-  /** Takes what the vendor tells of the person to whom the caller is put through. */
-  personProgress(personId: string, progress: CallProgress): void {
-    this.#transfer?.progress(personId, progress);
+  /** Takes what the vendor tells of the person to whom a transfer puts the caller through. */
+  personProgress(transfer: number, personId: string, progress: CallProgress): void {
+    if (this.#transfer?.number === transfer) this.#transfer.progress(personId, progress);
   }
 
   /** Where a caller hears us again whom the vendor has not put through; null when the call ends there. */
-  returned(progress: CallProgress): StreamAddress | null {
-    return this.#transfer?.returned(progress) ?? null;
+  returned(transfer: number | null, progress: CallProgress): StreamAddress | null {
+    return this.#transfer?.number === transfer ? this.#transfer.returned(progress) : null;
   }
 
   awaitSound(): void {

@@ -57,6 +57,7 @@ describe('streamed calls that arrive', { timeout: 120_000 }, () => {
     assert.match(await ring(), /<Stream/);
     assert.match(await ring(), /<Reject reason="busy"/);
     assert.equal(test.calls.freeLines(test.access), 0);
+    assert.equal(test.arrivals.length, 2, 'the one that is refused is recorded too');
   });
 
   it('end when the vendor does not open their sound', async () => {

@@ -8,6 +8,7 @@ import { DialEvents } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
 import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
+import { isOver } from './call-states.ts';
 import { LiveStreams, readOurId, SOCKET_WITHIN_MS } from './live-streams.ts';
 import type { OpenedStream, StreamParts } from './open-stream.ts';
 import { placeStreamedCall, rejected, type PlacingParts, type StreamedOrder } from './place-streamed-call.ts';
@@ -110,21 +111,20 @@ export class StreamedCalls {
     if (typeof hook === 'string') return hook;
     if (hook.kind === 'other') return NOTHING;
     if (hook.kind === 'arrival') return this.#takeArrival(access, vendor, hook);
-    const { id, isPerson } = readOurId(ourId);
+    const { id, transfer } = readOurId(ourId);
     const call = this.#live.find(access, hook.callId) ?? this.#live.find(access, id);
     if (hook.kind === 'returned') {
-      const address = call?.returned(hook.progress) ?? null;
+      const address = call?.returned(transfer, hook.progress) ?? null;
       return { document: address ? vendor.streamDocument(address) : EMPTY_DOCUMENT, afterwards: null };
     }
     const { callId, progress } = hook;
-    if (isPerson && call?.callId !== callId) {
-      call?.personProgress(callId, progress);
-      return NOTHING;
-    }
-    call?.progress(progress);
-    const isLost =
-      !call && id !== null && progress.state === 'answered' && !this.#live.isLeft(access, callId);
-    // Nobody carries a call whose placing was given up as failed: the person would hear nothing.
+    const isPersons = transfer !== null && call?.callId !== callId;
+    if (isPersons) call?.personProgress(transfer, callId, progress);
+    else call?.progress(progress);
+    // Nobody carries a call whose placing or transfer was given up: the person would hear nothing.
+    const isLost = isPersons
+      ? !isOver(progress) && this.#live.isGivenUp(access, { id, transfer })
+      : !call && id !== null && progress.state === 'answered' && !this.#live.isLeft(access, callId);
     return isLost ? { document: null, afterwards: () => endCall(vendor, callId) } : NOTHING;
   }
 
@@ -202,14 +202,14 @@ export class StreamedCalls {
     access: StreamAccess,
     arrival: StreamedArrival,
   ): Promise<OpenedStream | 'busy' | 'rejected' | 'unavailable'> {
-    if (this.#parts.load.freeOf(access) <= 0) return 'busy';
-    const end = this.#parts.load.begin(access.carrierId);
-    const reception = await this.#options.receive(arrivalOf(access, arrival)).catch((error: unknown) => {
+    const line = this.#parts.load.openLine();
+    const arrived = this.#options.receive(arrivalOf(access, arrival), line.take);
+    const reception = await arrived.catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'streamed call could not be received');
       return { admitted: false, reason: 'unavailable' } as const;
     });
     if (!reception.admitted) {
-      end();
+      line.free();
       return reception.reason === 'unavailable' ? 'unavailable' : REJECTIONS[reception.reason];
     }
     const { recordingPath } = reception;
@@ -217,7 +217,7 @@ export class StreamedCalls {
     const opened = await this.#live.open(access, wanted);
     if (!opened) {
       await reception.fail('No media session was available for the call.');
-      end();
+      line.free();
       return 'unavailable';
     }
     const { call } = opened;
@@ -229,7 +229,7 @@ export class StreamedCalls {
     void call.expectSocket(SOCKET_WITHIN_MS);
     const running = this.#run(reception, opened, isCommanded).finally(() => {
       this.#live.forget(access, arrival.callId);
-      end();
+      line.free();
     });
     this.#progress.track(running);
     return opened;

@@ -1,4 +1,5 @@
 import { keywordAnswered, keywordNamed, WORDS_ANSWERED } from '../texts/keywords-answered.ts';
+import { mediaLine } from '../texts/media-lines.ts';
 import type { Hook, HookEvent } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import { objectOf, objectsOf, readObject, wordOf } from '../texts/vendor-answer.ts';
@@ -34,19 +35,36 @@ export function readTelnyxHook(
   if (!type.startsWith('message.')) return [];
   const id = wordOf(payload?.['id']);
   if (!payload || id === null) return 'unreadable';
-  if (type === 'message.received') return textOf(payload, id);
+  if (type === 'message.received') return textOf(payload, { id, occurredAt: data['occurred_at'] });
   return reportOf(payload, { id, messageId });
 }
 
-function textOf(payload: Record<string, unknown>, id: string): HookEvent[] | 'unreadable' {
+function textOf(
+  payload: Record<string, unknown>,
+  { id, occurredAt }: { id: string; occurredAt: unknown },
+): HookEvent[] | 'unreadable' {
   const from = wordOf(objectOf(payload['from'])?.['phone_number']);
   const to = wordOf(objectsOf(payload['to'])[0]?.['phone_number']);
   if (from === null || to === null) return 'unreadable';
   const words = wordOf(payload['text']) ?? '';
-  const media = objectsOf(payload['media']).flatMap(({ url }) => wordOf(url) ?? []);
+  const media = objectsOf(payload['media']).flatMap(({ url, content_type: type }) => {
+    const address = wordOf(url);
+    return address === null ? [] : [mediaLine(address, wordOf(type))];
+  });
   const body = [words, ...media].join('\n').trim();
   const keyword = keywordNamed(payload['autoresponse_type']) ?? keywordAnswered(words, ANSWERED);
-  return [{ kind: 'text', channel: 'sms', carrierMessageId: id, from, to, body, keyword }];
+  const writtenAt = instantOf(payload['received_at']) ?? instantOf(occurredAt);
+  const text = { kind: 'text', channel: 'sms', carrierMessageId: id, from, to, body, keyword } as const;
+  return [writtenAt ? { ...text, writtenAt } : text];
+}
+
+/** A time as ISO 8601 text; null for anything else. */
+function instantOf(told: unknown): Temporal.Instant | null {
+  try {
+    return typeof told === 'string' && told.length <= 40 ? Temporal.Instant.from(told) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** States on the way to `sent` are not reported on. */

@@ -1,8 +1,9 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
-import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
+import type { AccountFault, TextConnection, VendorClient } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import {
   ANSWER_BYTES,
+  faultWith,
   jsonOf,
   notSent,
   objectOf,
@@ -13,6 +14,12 @@ import {
 import type { Handover, Postponed, TextFault, TextSearch } from '../text-carrier.ts';
 import { readTelnyxHook } from './read-telnyx-hook.ts';
 import { telnyxFault } from './telnyx-faults.ts';
+import {
+  listTelnyxNumbers,
+  pointTelnyxNumber,
+  releaseTelnyxNumber,
+  type AskTelnyx,
+} from './telnyx-numbers.ts';
 
 export const TELNYX_URL = 'https://api.telnyx.com';
 const NAME = 'telnyx';
@@ -26,12 +33,15 @@ export interface TelnyxAccount {
   /** In Base64. */
   publicKey: string;
   messagingProfileId: string | null;
+  /** The Voice API application of its calls; null for none. */
+  connectionId: string | null;
 }
 
 /** https://developers.telnyx.com/api/messaging/send-message */
 export function telnyxConnection(account: TelnyxAccount, client: VendorClient): TextConnection {
   const ask = asker(account, client);
   const profile = account.messagingProfileId;
+  const ways = { profile, application: account.connectionId };
   return {
     name: NAME,
     send: async (text, reportUrl, signal) => {
@@ -51,30 +61,15 @@ export function telnyxConnection(account: TelnyxAccount, client: VendorClient): 
       return searchIn(await ask('GET', `detail_records?${query.toString()}`, null, signal), reportUrl);
     },
     readHook: (hook) => readTelnyxHook(hook, account.publicKey),
-    listNumbers: (number) => listNumbers(ask, profile, number),
-    pointNumber: async ({ id }, url) => {
-      if (profile === null) return noProfile();
-      const assigned = await ask('PATCH', `phone_numbers/${encodeURIComponent(id)}/messaging`, {
-        messaging_profile_id: profile,
-      });
-      if (assigned.status !== 200) return accountFaultOf(assigned);
-      const pointed = await ask('PATCH', `messaging_profiles/${encodeURIComponent(profile)}`, {
-        webhook_url: url,
-      });
-      return pointed.status === 200 ? null : accountFaultOf(pointed);
-    },
+    listNumbers: (number) => listTelnyxNumbers(ask, ways, accountFaultOf, number),
+    pointNumber: ({ id }, to) => pointTelnyxNumber(ask, ways, accountFaultOf, { id, ...to }),
+    releaseNumber: (number, ours) => releaseTelnyxNumber(ask, accountFaultOf, number, ours),
+    bringsCalls: account.connectionId !== null,
   };
 }
 
-type Ask = (
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: object | null,
-  signal?: AbortSignal,
-) => Promise<OutboundAnswer>;
-
 const asker =
-  ({ workspaceId, baseUrl, apiKey }: TelnyxAccount, client: VendorClient): Ask =>
+  ({ workspaceId, baseUrl, apiKey }: TelnyxAccount, client: VendorClient): AskTelnyx =>
   (method, path, body = null, signal) =>
     client.send({
       ...{ workspaceId, method, url: `${baseUrl}/v2/${path}`, keepBytes: ANSWER_BYTES },
@@ -104,10 +99,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
 /** The fault that an answer names; null when it names none. */
 function faultOf(status: number, told: Record<string, unknown> | null): TextFault | null {
   const code = wordOf(objectsOf(told?.['errors'])[0]?.['code']);
-  if (code !== null) {
-    const fault = telnyxFault(code);
-    return status === 429 || status >= 500 ? { ...fault, kind: 'later' } : fault;
-  }
+  if (code !== null) return faultWith(status, telnyxFault(code));
   if (status === 401 || status === 403) return { ...telnyxFault('10009'), code: String(status) };
   return serviceFault(status, null);
 }
@@ -119,39 +111,7 @@ function searchIn(answer: OutboundAnswer, reportUrl: string | null): TextSearch 
   const ids = objectsOf(rows)
     .filter((row) => reportUrl !== null && row['delivery_status_webhook_url'] === reportUrl)
     .flatMap((row) => wordOf(row['uuid']) ?? []);
-  return { ids, isComplete: false };
-}
-
-/** Numbers that can send and receive texts, with the address of their profile. */
-async function listNumbers(
-  ask: Ask,
-  profile: string | null,
-  number?: string,
-): Promise<VendorNumber[] | AccountFault> {
-  const query = new URLSearchParams({
-    'page[size]': String(PAGE),
-    ...(number && { 'filter[phone_number]': number }),
-  });
-  const answer = await ask('GET', `phone_numbers?${query.toString()}`);
-  const rows = answer.status === 200 ? jsonOf(answer)?.['data'] : null;
-  if (!Array.isArray(rows)) return accountFaultOf(answer);
-  const url = profile === null ? null : await addressOf(ask, profile);
-  if (url !== null && typeof url !== 'string') return url;
-  return objectsOf(rows).flatMap((row) => {
-    const [e164, id] = [wordOf(row['phone_number']), wordOf(row['id'])];
-    if (e164 === null || id === null) return [];
-    const ownProfile = wordOf(row['messaging_profile_id']);
-    const textsTo = ownProfile !== null && ownProfile === profile ? url : null;
-    const name = wordOf(row['connection_name']);
-    return [{ number: e164, id, name, sms: true, voice: true, textsTo }];
-  });
-}
-
-/** Where the profile brings texts; null when nowhere. */
-async function addressOf(ask: Ask, profile: string): Promise<string | null | AccountFault> {
-  const answer = await ask('GET', `messaging_profiles/${encodeURIComponent(profile)}`);
-  const told = answer.status === 200 ? objectOf(jsonOf(answer)?.['data']) : null;
-  return told ? wordOf(told['webhook_url']) : accountFaultOf(answer);
+  return { ids, reworded: [], isComplete: false };
 }
 
 function accountFaultOf(answer: OutboundAnswer): AccountFault {
@@ -164,8 +124,3 @@ function accountFaultOf(answer: OutboundAnswer): AccountFault {
   }
   return { kind: fault.kind === 'account' ? 'refused' : 'unexpected', fault };
 }
-
-const noProfile = (): AccountFault => ({
-  kind: 'unexpected',
-  fault: { kind: 'permanent', code: null, problem: textFaultProblems.no_profile() },
-});

@@ -6,9 +6,13 @@ export interface NameState {
   new_name_status?: string;
 }
 
-/** A name that is asked for waits for its review; the name that is shown needs none. */
-export function nameReview({ verified_name, name_status }: NameState, wanted: string): NameState {
+/** A name that is asked for waits for its review, unless it needs none; the name that is shown never does. */
+export function nameReview(
+  { verified_name, name_status }: NameState,
+  wanted: string,
+  status = 'PENDING_REVIEW',
+): NameState {
   return wanted === verified_name
     ? { verified_name, name_status }
-    : { verified_name, name_status, new_display_name: wanted, new_name_status: 'PENDING_REVIEW' };
+    : { verified_name, name_status, new_display_name: wanted, new_name_status: status };
 }

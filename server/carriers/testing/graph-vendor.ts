@@ -1,6 +1,7 @@
 import { wordOf } from '../texts/vendor-answer.ts';
 import { graphSignature } from '../chatapp/graph-signature.ts';
 import { ok, refusal } from './graph-answers.ts';
+import { GraphCallSettings } from './graph-call-settings.ts';
 import { nameReview, type NameState } from './graph-names.ts';
 import { GraphPermissions } from './graph-permissions.ts';
 import { GraphProfile } from './graph-profile.ts';
@@ -31,7 +32,10 @@ export class GraphVendor {
   readonly messages: TakenMessage[] = [];
   readonly profile = new GraphProfile(APP_ID);
   readonly permissions: GraphPermissions;
+  readonly calls = new GraphCallSettings(APP_ID);
   name: NameState = { verified_name: 'Lind Salon', name_status: 'APPROVED' };
+  /** What becomes of a name that is asked for. */
+  review = 'PENDING_REVIEW';
   /** The number as it is displayed; null: the business account has none. */
   number: string | null = null;
   /** Who may be written to, and until when (ms): everybody where nobody wrote. */
@@ -40,6 +44,9 @@ export class GraphVendor {
   fields: string[] = ['messages', 'phone_number_name_update'];
   callbackUrl: string | null = null;
   token = ACCESS_TOKEN;
+  /** Of the two-step verification of the number; and how often somebody registered it. */
+  pin = '212834';
+  registrations = 0;
   /** How the next messages are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
   asked = 0;
@@ -112,7 +119,7 @@ export class GraphVendor {
   }
 
   /** Decides on the requested name, and returns the change that tells of it. */
-  decide(decision: 'APPROVED' | 'REJECTED' | 'PENDING'): Told {
+  decide(decision: 'APPROVED' | 'REJECTED' | 'PENDING', reason: string | null = null): Told {
     const name = this.name.new_display_name ?? '';
     const verdict = { APPROVED: 'APPROVED', REJECTED: 'DECLINED', PENDING: 'PENDING_REVIEW' }[decision];
     this.name = { ...this.name, new_name_status: verdict };
@@ -120,7 +127,7 @@ export class GraphVendor {
       display_phone_number: this.number,
       decision,
       requested_verified_name: name,
-      rejection_reason: null,
+      rejection_reason: reason,
     };
     return { field: 'phone_number_name_update', value };
   }
@@ -134,7 +141,9 @@ export class GraphVendor {
   async #answer(request: VendorRequest): Promise<VendorReply> {
     const [, version = '', node = '', edge = ''] = request.path.split('/');
     if (!/^v\d+\.0$/.test(version)) return refusal(2500, 'Unknown version');
-    const { authorization } = request.headers;
+    // A token may stand in the query too, as Meta's own SDK sends it.
+    const inQuery = request.query.get('access_token');
+    const authorization = request.headers.authorization ?? (inQuery === null ? '' : `Bearer ${inQuery}`);
     const upload = this.profile.takeBytes(node, request, `OAuth ${this.token}`);
     if (upload) return upload;
     if (node === APP_ID && edge === 'subscriptions') {
@@ -172,19 +181,38 @@ export class GraphVendor {
     const { method, query, body } = request;
     if (edge === 'messages') return this.#take(JSON.parse(body));
     if (edge === 'whatsapp_business_profile') return this.profile.answer(request);
+    if (edge === 'settings') return this.calls.answer(request);
+    if (edge === 'register') return this.#register(JSON.parse(body));
     if (edge === 'call_permissions') return this.permissions.answer(query);
     if (method === 'GET') return ok(this.#shown());
-    const wanted = query.get('new_display_name');
+    const told = body === '' ? {} : JSON.parse(body);
+    const wanted = query.get('new_display_name') ?? wordOf(told['new_display_name']);
     if (wanted !== null) {
-      this.name = nameReview(this.name, wanted);
+      this.name = nameReview(this.name, wanted, this.review);
       return ok({ success: true });
     }
-    return this.#override(JSON.parse(body));
+    return this.#override(told);
   }
 
-  /** Calls the address before it is taken. */
+  /** A number that is registered shows the name that was approved. */
+  #register(told: { messaging_product?: string; pin?: string }): VendorReply {
+    this.registrations += 1;
+    if (told.messaging_product !== 'whatsapp')
+      return refusal(100, 'Param messaging_product must be whatsapp');
+    if (told.pin !== this.pin) return refusal(133005, 'Two step verification PIN mismatch');
+    const { new_display_name: name, new_name_status: status } = this.name;
+    if (name !== undefined && status === 'APPROVED')
+      this.name = { verified_name: name, name_status: 'APPROVED' };
+    return ok({ success: true });
+  }
+
+  /** Calls the address before it is taken; an empty one takes the override away. */
   async #override(told: { webhook_configuration: { override_callback_uri: string; verify_token: string } }) {
     const { override_callback_uri: url, verify_token: word } = told.webhook_configuration;
+    if (url === '') {
+      this.callbackUrl = null;
+      return ok({ success: true });
+    }
     const asked = new URL(url);
     asked.search = new URLSearchParams({
       ...{ 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': word },

@@ -2,6 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
 
 export const API_KEY = 'KEY0123456789ABCDEF_stand-in';
+export const APPLICATION = '1293384261075731499';
+export const TEXML = '2293384261075731499';
 export const PROFILE = '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10';
 
 interface TakenText {
@@ -15,8 +17,17 @@ interface TakenText {
 /** Stands for Telnyx' API: texts, records, numbers and profiles, with its signatures and list of errors. */
 export class TelnyxVendor {
   readonly texts: TakenText[] = [];
-  readonly numbers: { id: string; phone_number: string; messaging_profile_id: string | null }[] = [];
+  readonly numbers: {
+    id: string;
+    phone_number: string;
+    messaging_profile_id: string | null;
+    connection_id?: string;
+  }[] = [];
   webhookUrl: string | null = null;
+  /** Where its application with TeXML asks about calls. */
+  texmlUrl = '';
+  /** The Voice API application of the account. */
+  application = { id: APPLICATION, application_name: 'Assistants', webhook_event_url: '' };
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: ('take' | 'drop' | 'lose' | 'stop' | 'key' | 429 | 502 | 503)[] = [];
   asked = 0;
@@ -71,14 +82,23 @@ export class TelnyxVendor {
     return this.tell(callback, eventOf('message.finalized', payload));
   }
 
-  bring({ id, from, to, text }: { id: string; from: string; to: string; text: string }): Promise<Response> {
+  bring(told: {
+    id: string;
+    from: string;
+    to: string;
+    text: string;
+    media?: object[];
+    receivedAt?: string;
+  }): Promise<Response> {
+    const { id, from, to, text, media = [], receivedAt } = told;
     const payload = {
       id,
       from: { phone_number: from },
       to: [{ phone_number: to }],
       text,
-      media: [],
+      media,
       errors: [],
+      ...(receivedAt === undefined ? {} : { received_at: receivedAt }),
     };
     return this.tell(this.webhookUrl ?? '', eventOf('message.received', payload));
   }
@@ -92,15 +112,27 @@ export class TelnyxVendor {
       if (method === 'PATCH') this.webhookUrl = told.webhook_url;
       return { status: 200, body: { data: { id: PROFILE, webhook_url: this.webhookUrl } } };
     }
-    const number = this.numbers.find(({ id }) => path === `/v2/phone_numbers/${id}/messaging`);
+    if (path === `/v2/call_control_applications/${APPLICATION}`) return this.#ofApplication(method, told);
+    if (path === `/v2/texml_applications/${TEXML}`)
+      return { status: 200, body: { data: { id: TEXML, voice_url: this.texmlUrl } } };
+    const number = this.numbers.find(({ id }) => path.startsWith(`/v2/phone_numbers/${id}`));
     if (number && method === 'PATCH') {
-      number.messaging_profile_id = told.messaging_profile_id;
+      if (path.endsWith('/messaging')) number.messaging_profile_id = told.messaging_profile_id || null;
+      else number.connection_id = told.connection_id;
       return { status: 200, body: { data: number } };
     }
     if (path !== '/v2/phone_numbers') return refusal(404, '10005');
     const asked = query.get('filter[phone_number]');
     const data = this.numbers.filter((one) => asked === null || one.phone_number === asked);
     return { status: 200, body: { data } };
+  }
+
+  #ofApplication(method: string, told: Partial<TelnyxVendor['application']>): VendorReply {
+    // Name and address are needed with every change.
+    if (method === 'PATCH' && (!told.application_name || !told.webhook_event_url))
+      return refusal(422, '10015');
+    if (method === 'PATCH') this.application = { ...this.application, ...told };
+    return { status: 200, body: { data: this.application } };
   }
 
   #take(told: Record<string, string>): VendorReply {

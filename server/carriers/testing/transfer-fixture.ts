@@ -15,6 +15,7 @@ import { loudPackets, TrunkFixture, type TrunkSound } from './trunk-fixture.ts';
 /** The person's number. */
 export const PHONE = '+12025550151';
 const ALLOW = 'Allow: INVITE, ACK, BYE, CANCEL, REFER, NOTIFY';
+const FRAGMENT = 'Content-Type: message/sipfrag';
 
 type Parts = Pick<TransferFixture, 'on' | 'server' | 'person' | 'caller' | 'line'>;
 
@@ -36,10 +37,13 @@ export class TransferFixture {
     this.line = parts.line;
   }
 
-  /** A call whose peer takes REFER or not, of a number with a trunk or without one. */
+  /**
+   * A call whose peer takes REFER or not, of a number with a trunk or without one.
+   * @param routed what the way to the person waits for.
+   */
   static async call(
     sound: TrunkSound,
-    { refers, mayCall }: { refers: boolean; mayCall: boolean },
+    { refers, mayCall, routed }: { refers: boolean; mayCall: boolean; routed?: Promise<void> },
   ): Promise<TransferFixture> {
     const admitted = Promise.withResolvers<Line>();
     const run = async (line: Line): Promise<void> => {
@@ -49,7 +53,11 @@ export class TransferFixture {
     };
     const parts = await TransferFixture.#ring(sound, (on, server) => {
       const trunk = mayCall ? trunkTo(server.port) : null;
-      const people = { mayCall, routeTo: async () => ({ from: '+4930901820', trunk }) };
+      const routeTo = async () => {
+        await routed;
+        return { from: '+4930901820', trunk };
+      };
+      const people = { mayCall, routeTo };
       on.admitTo(run, null, people);
       return { headers: refers ? [ALLOW] : [] };
     });
@@ -59,11 +67,16 @@ export class TransferFixture {
   /** A call that `receive` has; its people are called over `trunk`. */
   static async received(
     sound: TrunkSound,
-    { to, receive }: { to: string; receive: (trunk: TrunkAccess) => ReceiveCall },
+    {
+      to,
+      receive,
+      refers = false,
+    }: { to: string; receive: (trunk: TrunkAccess) => ReceiveCall; refers?: boolean },
   ): Promise<TransferFixture> {
     const parts = await TransferFixture.#ring(sound, (on, server) => {
       on.receive = receive(trunkTo(server.port));
-      return { uri: `sip:${to}@127.0.0.1`, headers: [`To: <sip:${to}@127.0.0.1>`] };
+      const headers = [`To: <sip:${to}@127.0.0.1>`, ...(refers ? [ALLOW] : [])];
+      return { uri: `sip:${to}@127.0.0.1`, headers };
     });
     return new TransferFixture({ ...parts, line: null });
   }
@@ -89,14 +102,35 @@ export class TransferFixture {
     this.person.close();
   }
 
-  transfer(announcement: string | null = null): Promise<TransferResult> {
+  transfer(
+    announcement: string | null = null,
+    more: Partial<TransferOrder> = {},
+    signal: AbortSignal = this.givenUp.signal,
+  ): Promise<TransferResult> {
     const order: TransferOrder = {
       ...{ name: 'Ann', phone: PHONE, announcement },
       answers: { accepted: 'I am connecting you now.', declined: 'All right.' },
       judge: () => null,
+      ...more,
     };
     assert.ok(this.line?.transfer);
-    return this.line.transfer(order, this.givenUp.signal);
+    return this.line.transfer(order, signal);
+  }
+
+  /** The peer takes our REFER on. */
+  async acceptRefer(): Promise<Seen> {
+    const refer = await this.on.peer.next('REFER');
+    this.on.peer.send(answerTo(refer.text, 202));
+    return refer;
+  }
+
+  /** What the peer tells of the call that it places. */
+  async notify(status: number, state: string, of: number | null = null): Promise<void> {
+    this.caller.cseq += 1;
+    const event = `Event: refer${of === null ? '' : `;id=${of}`}`;
+    const headers = [event, `Subscription-State: ${state}`, FRAGMENT];
+    this.caller.send('NOTIFY', { headers, body: `SIP/2.0 ${status} Whatever\r\n` });
+    await this.caller.expect(200);
   }
 
   /** The caller hangs up a call that nobody else has. */

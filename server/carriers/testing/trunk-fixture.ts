@@ -23,8 +23,13 @@ export interface TrunkSound {
 }
 
 /** Starts media for some calls. Files that run at the same time need different ports. */
-export async function startSound(ports: { from: number; to: number }, maxSessions = 2): Promise<TrunkSound> {
-  const timed = await startTimedEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions, log });
+export async function startSound(
+  ports: { from: number; to: number },
+  maxSessions = 2,
+  more: { mediaTimeoutMs?: number } = {},
+): Promise<TrunkSound> {
+  const engine = { workers: 1, bindHost: '127.0.0.1', ports, maxSessions, log, ...more };
+  const timed = await startTimedEngine(engine);
   return { media: timed.engine, time: timed.time, synthesizer: await startEmbeddedSynthesizer({ log }) };
 }
 

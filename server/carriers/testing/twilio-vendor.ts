@@ -4,6 +4,26 @@ import { serveVendor, type VendorReply, type VendorRequest } from './vendor-serv
 export const ACCOUNT_SID = 'AC0123456789abcdef0123456789abcdef';
 export const AUTH_TOKEN = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
 
+/** A number of the account; what is not set stands there as null. */
+interface TwilioNumber {
+  sid: string;
+  phone_number: string;
+  sms: boolean;
+  sms_url: string;
+  sms_application_sid?: string;
+  voice_url?: string;
+  status_callback?: string;
+  voice_application_sid?: string;
+  trunk_sid?: string;
+}
+
+/** The fields of a change, and what each sets. */
+const CHANGES = {
+  ...({ SmsUrl: 'sms_url', SmsApplicationSid: 'sms_application_sid', VoiceUrl: 'voice_url' } as const),
+  ...({ VoiceApplicationSid: 'voice_application_sid', TrunkSid: 'trunk_sid' } as const),
+  ...({ StatusCallback: 'status_callback' } as const),
+};
+
 interface TakenText {
   sid: string;
   to: string;
@@ -25,13 +45,15 @@ const MAGIC: Record<string, number> = {
 /** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
 export class TwilioVendor {
   readonly texts: TakenText[] = [];
-  readonly numbers: { sid: string; phone_number: string; sms: boolean; sms_url: string }[] = [];
+  readonly numbers: TwilioNumber[] = [];
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
   /** Requests to send, also those that were refused. */
   asked = 0;
   /** Runs after a text is taken and before the answer. */
   beforeAnswer: (text: TakenText) => Promise<void> = async () => {};
+  /** How the words of a text stand in the list. */
+  listedAs = (body: string): string => body;
   token = AUTH_TOKEN;
   url = '';
   readonly #now: () => Temporal.Instant;
@@ -122,14 +144,17 @@ export class TwilioVendor {
   #list(query: URLSearchParams): VendorReply {
     const isAsked = ({ to, from }: TakenText): boolean =>
       to === query.get('To') && from === query.get('From');
-    return { status: 200, body: { messages: this.texts.filter(isAsked).toReversed().map(show) } };
+    const found = this.texts.filter(isAsked).toReversed();
+    const messages = found.map((text) => show({ ...text, body: this.listedAs(text.body) }));
+    return { status: 200, body: { messages } };
   }
 
   #listNumbers(query: URLSearchParams): VendorReply {
     const asked = query.get('PhoneNumber');
     const numbers = this.numbers.filter((one) => asked === null || one.phone_number === asked);
     const rows = numbers.map(({ sms, ...one }) => ({
-      ...{ ...one, friendly_name: one.phone_number, sms_method: 'POST', trunk_sid: null },
+      ...{ voice_url: '', status_callback: '', trunk_sid: null, ...one },
+      ...{ friendly_name: one.phone_number, sms_method: 'POST', voice_method: 'POST' },
       capabilities: { voice: true, sms, mms: sms, fax: false },
     }));
     return { status: 200, body: { incoming_phone_numbers: rows, next_page_uri: null } };
@@ -138,7 +163,7 @@ export class TwilioVendor {
   #point(resource: string, form: URLSearchParams): VendorReply {
     const number = this.numbers.find(({ sid }) => resource === `IncomingPhoneNumbers/${sid}.json`);
     if (!number) return refusal(404, 20404);
-    number.sms_url = form.get('SmsUrl') ?? number.sms_url;
+    for (const [field, set] of Object.entries(CHANGES)) number[set] = form.get(field) ?? number[set] ?? '';
     return { status: 200, body: number };
   }
 }

@@ -32,7 +32,7 @@ export const routeTexts = (own: TextCarrier, open: OpenTextCarrier): TextCarrier
   find: async (text, signal) => {
     const carrierId = text.carrierId ?? null;
     const account = carrierId === null ? null : await open(text.workspaceId, carrierId);
-    if (!account || !('connection' in account)) return { ids: [], isComplete: false };
+    if (!account || !('connection' in account)) return { ids: [], reworded: [], isComplete: false };
     return account.connection.find(text, account.reportUrl(text.messageId), signal);
   },
 });

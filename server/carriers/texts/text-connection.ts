@@ -2,6 +2,7 @@ import type { OutboundAnswer, OutboundRequest } from '../../platform/outbound/ou
 import type {
   CallPermissionTold,
   Handover,
+  NameDecision,
   OutgoingText,
   Postponed,
   TextChannel,
@@ -28,6 +29,16 @@ export interface VendorNumber {
   voice: boolean;
   /** Where the vendor brings texts to this number; null when nowhere, or when it does not say. */
   textsTo: string | null;
+  /** The same of calls; what the vendor calls another way than an address, such as a trunk. */
+  callsTo: string | null;
+  /** What somebody entered there that connecting replaces; our own addresses too. */
+  replaces: { texts: readonly string[]; calls: readonly string[] };
+}
+
+/** Our addresses for texts and calls of a number; what is left out stays as it is. */
+export interface BroughtTo {
+  texts?: string;
+  calls?: string;
 }
 
 /** A person who writes. */
@@ -64,7 +75,7 @@ export type HookEvent =
   /** A person allows calls on the chat-app channel, or no longer. */
   | (Writer & CallPermissionTold & { kind: 'call_permission'; to: string })
   /** The chat app has reviewed the display name that was asked for. */
-  | { kind: 'display_name'; number: string; name: string; decision: 'approved' | 'declined' };
+  | (NameDecision & { kind: 'display_name' });
 
 /** A request of a vendor, as it came. */
 export interface Hook {
@@ -95,8 +106,14 @@ export interface TextConnection {
   readHook(hook: Hook): readonly HookEvent[] | 'forged' | 'unreadable';
   /** The first numbers of the account, or one of them. */
   listNumbers(number?: string): Promise<readonly VendorNumber[] | AccountFault>;
-  /** Sets the address to which the vendor brings texts to a number; null when it is set. */
-  pointNumber(number: VendorNumber, url: string): Promise<AccountFault | null>;
+  /** Sets where the vendor brings texts and calls to a number; null when it is set. */
+  pointNumber(number: VendorNumber, to: BroughtTo): Promise<AccountFault | null>;
+  /** Takes our addresses away from a number, as far as they are there; null when they are gone. */
+  releaseNumber(number: VendorNumber, ours: BroughtTo): Promise<AccountFault | null>;
+  /** Whether the vendor can be told where to bring calls. */
+  readonly bringsCalls: boolean;
+  /** Where it brings them, when that is no address on the web. */
+  readonly callsTo?: string;
   /** What keeps texts from being brought although the number is connected; null when nothing does. */
   findGap?(): Promise<TextFault | null>;
   /** The word by which the vendor asks whether our address is ours, before it brings anything. */

@@ -104,6 +104,12 @@ export const textFaultProblems = defineProblems({
     fr: 'Chez Telnyx, les messages passent par un profil de messagerie : définissez messaging_profile_id.',
     es: 'En Telnyx los mensajes llegan por un perfil de mensajería: indique messaging_profile_id.',
   },
+  calls_not_brought: {
+    en: 'The chat app does not bring calls of the number here: {reason} ({code}).',
+    de: 'Die Chat-App bringt Anrufe der Nummer nicht hierher: {reason} ({code}).',
+    fr: 'La messagerie n’achemine pas ici les appels du numéro : {reason} ({code}).',
+    es: 'La mensajería no trae aquí las llamadas del número: {reason} ({code}).',
+  },
   refused: {
     en: 'The carrier refused the text ({code}).',
     de: 'Der Anbieter hat die Nachricht abgelehnt ({code}).',

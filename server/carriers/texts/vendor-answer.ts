@@ -64,3 +64,10 @@ export function serviceFault(status: number, code: string | null): TextFault | n
     return { kind: 'later', code: code ?? '503', problem: textFaultProblems.out_of_order() };
   return null;
 }
+
+/**
+ * The fault that a vendor names, in an answer with this status: whatever it is, too many requests and a
+ * service out of order pass. A limit of the account does not, also where it is told as too many.
+ */
+export const faultWith = (status: number, fault: TextFault): TextFault =>
+  status >= 500 || (status === 429 && fault.kind !== 'account') ? { ...fault, kind: 'later' } : fault;

@@ -1,3 +1,4 @@
+import { mediaLine } from '../texts/media-lines.ts';
 import { keywordAnswered, keywordNamed, WORDS_ANSWERED } from '../texts/keywords-answered.ts';
 import type { Hook, HookEvent } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
@@ -14,7 +15,8 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
 /** https://help.twilio.com/articles/223134027 */
 const ANSWERED: Record<string, TextKeyword> = {
   ...WORDS_ANSWERED,
-  ...{ arret: 'stop', arrete: 'stop', help: 'help', info: 'help' },
+  ...{ arret: 'stop', arrete: 'stop', revoke: 'stop', optout: 'stop' },
+  ...{ yes: 'start', help: 'help', info: 'help' },
 };
 /** The most attachments that a text has. */
 const MAX_MEDIA = 10;
@@ -27,10 +29,11 @@ export function readTwilioHook(
   { raw, headers, url, messageId }: Hook,
   account: { sid: string; token: string },
 ): readonly HookEvent[] | 'forged' | 'unreadable' {
-  const form = new URLSearchParams(raw.toString('utf8'));
+  const signed = new URLSearchParams(raw.toString('utf8'));
   const signature = headers['x-twilio-signature'];
   if (typeof signature !== 'string') return 'forged';
-  if (!isSignedByTwilio(account.token, { url, form, signature })) return 'forged';
+  if (!isSignedByTwilio(account.token, { url, form: signed, signature })) return 'forged';
+  const form = storable(signed);
   const id = form.get('MessageSid') ?? form.get('SmsSid');
   if (id === null || id === '' || form.get('AccountSid') !== account.sid) return 'unreadable';
   const status = form.get('MessageStatus');
@@ -52,6 +55,10 @@ export function readTwilioHook(
   ];
 }
 
+/** Without U+0000, which the database does not take. */
+const storable = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].map(([name, value]) => [name, value.replaceAll('\u0000', '')]));
+
 /** States on the way to `sent` are not reported on. */
 function reportOf(
   form: URLSearchParams,
@@ -71,4 +78,7 @@ function faultOf(code: string | null): TextFault {
 }
 
 const mediaOf = (form: URLSearchParams): string[] =>
-  Array.from({ length: MAX_MEDIA }, (_, at) => form.get(`MediaUrl${at}`)).filter((url) => url !== null);
+  Array.from({ length: MAX_MEDIA }, (_, at) => at).flatMap((at) => {
+    const url = form.get(`MediaUrl${at}`);
+    return url === null ? [] : [mediaLine(url, form.get(`MediaContentType${at}`))];
+  });

@@ -3,9 +3,9 @@ import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '.
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import {
   ANSWER_BYTES,
+  faultWith,
   jsonOf,
   notSent,
-  objectOf,
   objectsOf,
   serviceFault,
   wordOf,
@@ -13,10 +13,13 @@ import {
 import type { Handover, OutgoingText, Postponed, TextFault, TextSearch } from '../text-carrier.ts';
 import { readTwilioHook } from './read-twilio-hook.ts';
 import { twilioFault } from './twilio-faults.ts';
+import { pointingForm, readTwilioNumber, releasingForm } from './twilio-numbers.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 const NAME = 'twilio';
 const PAGE = 50;
+/** What stands before each text of an account that is tried for free, also in the list of texts. */
+const TRIAL_WORDS = 'Sent from your Twilio trial account - ';
 /** Clocks of the vendor and of this server differ by less. */
 const SKEW_MS = 5 * 60_000;
 
@@ -55,12 +58,22 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
       const query = new URLSearchParams({ PageSize: String(PAGE), ...(number && { PhoneNumber: number }) });
       return numbersOf(await ask('GET', `IncomingPhoneNumbers.json?${query.toString()}`, null));
     },
-    pointNumber: async ({ id }, url) => {
-      const form = { SmsUrl: url, SmsMethod: 'POST' };
-      const answer = await ask('POST', `IncomingPhoneNumbers/${encodeURIComponent(id)}.json`, form);
-      return answer.status === 200 ? null : accountFaultOf(answer);
+    pointNumber: ({ id }, to) => changeNumber(ask, id, pointingForm(to)),
+    releaseNumber: async (number, ours) => {
+      const form = releasingForm(number, ours);
+      return form && changeNumber(ask, number.id, form);
     },
+    bringsCalls: true,
   };
+}
+
+async function changeNumber(
+  ask: Ask,
+  id: string,
+  form: Record<string, string>,
+): Promise<AccountFault | null> {
+  const answer = await ask('POST', `IncomingPhoneNumbers/${encodeURIComponent(id)}.json`, form);
+  return answer.status === 200 ? null : accountFaultOf(answer);
 }
 
 type Ask = (
@@ -107,10 +120,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
 /** The fault that an answer names; null when it names none. */
 function faultOf(status: number, told: Record<string, unknown> | null): TextFault | null {
   const code = told?.['code'];
-  if (typeof code === 'number' && Number.isSafeInteger(code)) {
-    const fault = twilioFault(code);
-    return status === 429 || status >= 500 ? { ...fault, kind: 'later' } : fault;
-  }
+  if (typeof code === 'number' && Number.isSafeInteger(code)) return faultWith(status, twilioFault(code));
   if (status === 401 || status === 403) return { ...twilioFault(20003), code: String(status) };
   return serviceFault(status, null);
 }
@@ -123,26 +133,26 @@ function searchIn(answer: OutboundAnswer, text: OutgoingText): TextSearch {
   const since = Temporal.Instant.from(text.createdAt ?? '1970-01-01T00:00:00Z').epochMilliseconds - SKEW_MS;
   const rows = objectsOf(told['messages']);
   const created = (row: Record<string, unknown>): number => Date.parse(wordOf(row['date_created']) ?? '');
-  const ids = rows
-    .filter((row) => wordOf(row['direction'])?.startsWith('outbound') && row['body'] === text.body)
-    .filter((row) => created(row) >= since)
-    .flatMap((row) => wordOf(row['sid']) ?? []);
+  const sent = rows
+    .filter((row) => wordOf(row['direction'])?.startsWith('outbound') && created(row) >= since)
+    .flatMap((row) => {
+      const sid = wordOf(row['sid']);
+      return sid === null ? [] : [{ sid, isIt: isBodyOf(row['body'], text) }];
+    });
+  const idsOf = (isIt: boolean): string[] => sent.filter((one) => one.isIt === isIt).map(({ sid }) => sid);
   // Newest first: a page that ends before the text was accepted has all that could be it.
   const isComplete = rows.length < PAGE || rows.some((row) => created(row) < since);
-  return { ids, isComplete };
+  // A Messaging Service may write a text in other characters (Smart Encoding).
+  return { ids: idsOf(true), reworded: idsOf(false), isComplete };
 }
+
+const isBodyOf = (listed: unknown, { body }: OutgoingText): boolean =>
+  listed === body || listed === TRIAL_WORDS + body;
 
 function numbersOf(answer: OutboundAnswer): VendorNumber[] | AccountFault {
   const rows = answer.status === 200 ? jsonOf(answer)?.['incoming_phone_numbers'] : null;
   if (!Array.isArray(rows)) return accountFaultOf(answer);
-  return objectsOf(rows).flatMap((row) => {
-    const [number, id] = [wordOf(row['phone_number']), wordOf(row['sid'])];
-    if (number === null || id === null) return [];
-    const can = objectOf(row['capabilities']);
-    const name = wordOf(row['friendly_name']);
-    const textsTo = wordOf(row['sms_url']);
-    return [{ number, id, name, sms: can?.['sms'] === true, voice: can?.['voice'] === true, textsTo }];
-  });
+  return objectsOf(rows).flatMap((row) => readTwilioNumber(row) ?? []);
 }
 
 function accountFaultOf(answer: OutboundAnswer): AccountFault {

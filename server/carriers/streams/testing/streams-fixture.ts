@@ -13,6 +13,7 @@ import type {
   OutgoingCall,
   PersonRoutes,
   ReceiveCall,
+  Reception,
 } from '../../carrier.ts';
 import { API_KEY } from '../../testing/telnyx-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN } from '../../testing/twilio-vendor.ts';
@@ -90,9 +91,9 @@ export class StreamsFixture {
         isReached,
       },
       synthesizer: { speak: () => assert.fail('nothing is said') },
-      receive: (arrival) => {
+      receive: (arrival, takeLine) => {
         this.arrivals.push(arrival);
-        return this.receive(arrival);
+        return this.receive(arrival, takeLine);
       },
       ...{ origins: () => ({ own: origin, shared: origin }), maxCalls: 10 },
     });
@@ -106,11 +107,12 @@ export class StreamsFixture {
     return this.#media.sessions;
   }
 
-  /** Admits every call from now on; it is answered and lasts until it ends. */
+  /** Admits every call that its carrier has a line for; it is answered and lasts until it ends. */
   admit(run: (line: Line) => Promise<void> = (line) => this.talk(line), people?: PersonRoutes): void {
-    this.receive = async () => ({
+    const { carrierId: id, maxCalls } = this.access;
+    const admitted: Reception = {
       ...{
-        admitted: true,
+        admitted: true as const,
         callId: 1,
         recordingPath: null,
         voice: 'espeak-en-us',
@@ -120,8 +122,10 @@ export class StreamsFixture {
       listening: { listeners: [], hints: [] },
       ...(people ? { people } : {}),
       run,
-      fail: async (cause) => void this.failures.push(cause),
-    });
+      fail: async (cause: string) => void this.failures.push(cause),
+    };
+    this.receive = async (_arrival, takeLine) =>
+      takeLine?.({ id, maxCalls }) ? admitted : { admitted: false, reason: 'busy' };
   }
 
   async talk(line: Line): Promise<void> {

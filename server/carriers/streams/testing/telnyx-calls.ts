@@ -14,7 +14,13 @@ interface Command {
 }
 
 /** What comes of a call to a number: the cause with which it ends, or an error of the request. */
-type Fate = { cause: string; sip?: string } | { code: string; detail: string } | 'answered_without_sound';
+type Fate =
+  | { cause: string; sip?: string }
+  | { code: string; detail: string }
+  | 'answered_without_sound'
+  | 'rings'
+  /** Nothing is told of it before the test does. */
+  | 'untold';
 
 /** Stands for Telnyx' calls: commands, signed events and streams. */
 export class TelnyxCalls {
@@ -111,6 +117,7 @@ export class TelnyxCalls {
     const { to = '', webhook_url: url = '' } = told;
     const fate = this.fates[to];
     if (typeof fate === 'object' && 'code' in fate) return refusal(422, fate.code, fate.detail);
+    if (fate === 'untold') return refusal(422, '10015', 'Calls are told of; transfers may not be');
     const callId = `v3:call-${this.commands.length}`;
     this.commands.push({ action: 'dial', callId, body: told });
     void this.#follow(url, callId, told, fate ?? null);
@@ -122,7 +129,7 @@ export class TelnyxCalls {
     const { to = '', webhook_url: url = '' } = told;
     const fate = this.fates[to] ?? 'answered_without_sound';
     if (typeof fate === 'object' && 'code' in fate) return refusal(422, fate.code, fate.detail);
-    void this.#follow(url, `v3:person-${this.commands.length}`, told, fate);
+    if (fate !== 'untold') void this.#follow(url, `v3:person-${this.commands.length}`, told, fate);
     return { status: 200, body: { data: { result: 'ok' } } };
   }
 
@@ -130,9 +137,10 @@ export class TelnyxCalls {
     url: string,
     callId: string,
     told: Record<string, string>,
-    fate: Exclude<Fate, { code: string }> | null,
+    fate: Exclude<Fate, { code: string } | 'untold'> | null,
   ): Promise<void> {
     await this.tell(url, 'call.initiated', callId, { direction: 'outgoing', state: 'bridging' });
+    if (fate === 'rings') return;
     if (typeof fate === 'object' && fate) {
       const { cause, sip } = fate;
       const end = { hangup_cause: cause, hangup_source: 'callee', ...(sip ? { sip_hangup_cause: sip } : {}) };

@@ -1,0 +1,161 @@
+import { defineProblems } from '../platform/problem.ts';
+
+/** What the check of calls on the chat app says (docs/chatapp-calls.md). */
+export const chatappCheckProblems = defineProblems({
+  chatapp_calls_incomplete: {
+    en: 'Calls of this number need sip_hostname and sip_user_password in the settings of the carrier.',
+    de: 'Anrufe dieser Nummer brauchen sip_hostname und sip_user_password in den Einstellungen des Anbieters.',
+    fr: 'Les appels de ce numéro exigent sip_hostname et sip_user_password dans les réglages de l’opérateur.',
+    es: 'Las llamadas de este número necesitan sip_hostname y sip_user_password en los ajustes del operador.',
+  },
+  chatapp_settings_unknown: {
+    en: 'The platform does not tell its settings of calls: {reason}',
+    de: 'Die Plattform nennt ihre Einstellungen für Anrufe nicht: {reason}',
+    fr: 'La plateforme ne communique pas ses réglages d’appels : {reason}',
+    es: 'La plataforma no comunica sus ajustes de llamadas: {reason}',
+  },
+  chatapp_calls_off: {
+    en: 'Calls of the number are switched off at the platform: set calling.status to ENABLED there.',
+    de: 'Anrufe der Nummer sind bei der Plattform abgeschaltet: Setzen Sie dort calling.status auf ENABLED.',
+    fr: 'Les appels du numéro sont désactivés sur la plateforme : mettez-y calling.status à ENABLED.',
+    es: 'Las llamadas del número están desactivadas en la plataforma: ponga allí calling.status en ENABLED.',
+  },
+  chatapp_sip_off: {
+    en: 'The platform does not bring calls of the number over SIP: set calling.sip.status to ENABLED there.',
+    de: 'Die Plattform bringt Anrufe der Nummer nicht über SIP: Setzen Sie dort calling.sip.status auf ENABLED.',
+    fr: 'La plateforme n’achemine pas les appels du numéro par SIP : mettez-y calling.sip.status à ENABLED.',
+    es: 'La plataforma no cursa por SIP las llamadas del número: ponga allí calling.sip.status en ENABLED.',
+  },
+  chatapp_sip_elsewhere: {
+    en: 'The platform brings calls to {host}, and sip_hostname here is {own}: both have to be the same.',
+    de: 'Die Plattform bringt Anrufe zu {host}, und sip_hostname ist hier {own}: Beides muss gleich sein.',
+    fr: 'La plateforme achemine les appels vers {host}, et sip_hostname est ici {own} : ils doivent être identiques.',
+    es: 'La plataforma lleva las llamadas a {host} y sip_hostname aquí es {own}: deben ser iguales.',
+  },
+  chatapp_sip_nowhere: {
+    en: 'The platform knows no SIP server for the number: enter {own} there, in calling.sip.servers.',
+    de: 'Die Plattform kennt keinen SIP-Server für die Nummer: Tragen Sie dort {own} ein, unter calling.sip.servers.',
+    fr: 'La plateforme ne connaît aucun serveur SIP pour le numéro : saisissez-y {own}, dans calling.sip.servers.',
+    es: 'La plataforma no conoce ningún servidor SIP del número: introduzca allí {own}, en calling.sip.servers.',
+  },
+  chatapp_sip_here: {
+    en: 'The platform brings calls of the number to {host}, over SIP.',
+    de: 'Die Plattform bringt Anrufe der Nummer über SIP zu {host}.',
+    fr: 'La plateforme achemine les appels du numéro vers {host}, par SIP.',
+    es: 'La plataforma lleva las llamadas del número a {host}, por SIP.',
+  },
+  chatapp_password_differs: {
+    en: 'The SIP password of the number at the platform is another than sip_user_password here; connect the number, or enter it again.',
+    de: 'Das SIP-Passwort der Nummer bei der Plattform ist ein anderes als sip_user_password hier; verbinden Sie die Nummer, oder geben Sie es neu ein.',
+    fr: 'Le mot de passe SIP du numéro sur la plateforme diffère de sip_user_password ici ; connectez le numéro, ou saisissez-le de nouveau.',
+    es: 'La contraseña SIP del número en la plataforma es distinta de sip_user_password aquí; conecte el número o introdúzcala de nuevo.',
+  },
+  chatapp_password_same: {
+    en: 'The SIP password is the one that the platform has.',
+    de: 'Das SIP-Passwort ist das der Plattform.',
+    fr: 'Le mot de passe SIP est celui de la plateforme.',
+    es: 'La contraseña SIP es la de la plataforma.',
+  },
+  chatapp_not_sdes: {
+    en: 'The platform does not tell the keys of the sound by SDES: set calling.srtp_key_exchange_protocol to SDES there.',
+    de: 'Die Plattform nennt die Schlüssel des Tons nicht über SDES: Setzen Sie dort calling.srtp_key_exchange_protocol auf SDES.',
+    fr: 'La plateforme n’échange pas les clés du son par SDES : mettez-y calling.srtp_key_exchange_protocol à SDES.',
+    es: 'La plataforma no intercambia las claves del sonido por SDES: ponga allí calling.srtp_key_exchange_protocol en SDES.',
+  },
+  chatapp_no_common_codec: {
+    en: 'The platform offers none of the codecs of this carrier: add PCMU and PCMA to calling.audio.additional_codecs there.',
+    de: 'Die Plattform bietet keinen der Codecs dieses Anbieters an: Ergänzen Sie dort PCMU und PCMA in calling.audio.additional_codecs.',
+    fr: 'La plateforme ne propose aucun codec de cet opérateur : ajoutez-y PCMU et PCMA dans calling.audio.additional_codecs.',
+    es: 'La plataforma no ofrece ningún códec de este operador: añada allí PCMU y PCMA en calling.audio.additional_codecs.',
+  },
+  chatapp_sound_encrypted: {
+    en: 'The sound is encrypted (SRTP, keys by SDES), and both sides have a codec in common.',
+    de: 'Der Ton ist verschlüsselt (SRTP, Schlüssel über SDES), und beide Seiten haben einen gemeinsamen Codec.',
+    fr: 'Le son est chiffré (SRTP, clés par SDES), et les deux côtés ont un codec en commun.',
+    es: 'El sonido va cifrado (SRTP, claves por SDES) y ambos lados tienen un códec en común.',
+  },
+  tls_not_served: {
+    en: 'This server takes no calls over TLS; the operator has to set SIP_TLS_CERT and SIP_TLS_KEY.',
+    de: 'Dieser Server nimmt keine Anrufe über TLS an; der Betreiber muss SIP_TLS_CERT und SIP_TLS_KEY setzen.',
+    fr: 'Ce serveur ne prend pas d’appels par TLS ; l’exploitant doit définir SIP_TLS_CERT et SIP_TLS_KEY.',
+    es: 'Este servidor no acepta llamadas por TLS; el operador debe definir SIP_TLS_CERT y SIP_TLS_KEY.',
+  },
+  tls_other_name: {
+    en: 'The certificate in SIP_TLS_CERT is not for {host}, so the platform does not connect.',
+    de: 'Das Zertifikat in SIP_TLS_CERT gilt nicht für {host}, darum verbindet sich die Plattform nicht.',
+    fr: 'Le certificat de SIP_TLS_CERT n’est pas pour {host} ; la plateforme ne se connecte donc pas.',
+    es: 'El certificado de SIP_TLS_CERT no es para {host}, así que la plataforma no se conecta.',
+  },
+  tls_out_of_date: {
+    en: 'The certificate in SIP_TLS_CERT is valid from {from} until {until} only.',
+    de: 'Das Zertifikat in SIP_TLS_CERT gilt nur von {from} bis {until}.',
+    fr: 'Le certificat de SIP_TLS_CERT n’est valable que du {from} au {until}.',
+    es: 'El certificado de SIP_TLS_CERT solo es válido desde {from} hasta {until}.',
+  },
+  tls_unreadable: {
+    en: 'The certificate in SIP_TLS_CERT cannot be read.',
+    de: 'Das Zertifikat in SIP_TLS_CERT lässt sich nicht lesen.',
+    fr: 'Le certificat de SIP_TLS_CERT ne peut pas être lu.',
+    es: 'No se puede leer el certificado de SIP_TLS_CERT.',
+  },
+  tls_silent: {
+    en: 'No connection over TLS to {host}: a firewall on the way out, or a certificate there that is not valid.',
+    de: 'Keine TLS-Verbindung zu {host}: eine Firewall auf dem Weg hinaus oder dort ein ungültiges Zertifikat.',
+    fr: 'Pas de connexion TLS vers {host} : un pare-feu en sortie, ou un certificat non valable là-bas.',
+    es: 'No hay conexión TLS con {host}: un cortafuegos de salida o un certificado no válido allí.',
+  },
+  pin_refused: {
+    en: 'The chat app has refused the PIN of the number, so approved display names do not show; it is not tried again until another pin is entered.',
+    de: 'Die Chat-App hat die PIN der Nummer abgelehnt, darum erscheinen genehmigte Anzeigenamen nicht; sie wird nicht mehr versucht, bis Sie eine andere pin angeben.',
+    fr: 'La messagerie a refusé le code PIN du numéro, les noms approuvés ne s’affichent donc pas ; il n’est plus essayé tant qu’un autre pin n’est pas saisi.',
+    es: 'La mensajería ha rechazado el PIN del número, así que los nombres aprobados no aparecen; no se intenta de nuevo hasta que se indique otro pin.',
+  },
+  name_waits: {
+    en: 'The display name “{name}” is approved, and shows once the number is registered again: enter its pin, or register it at the platform within 14 days.',
+    de: 'Der Anzeigename „{name}“ ist genehmigt und erscheint, sobald die Nummer neu registriert ist: Geben Sie ihre pin an, oder registrieren Sie sie binnen 14 Tagen bei der Plattform.',
+    fr: 'Le nom « {name} » est approuvé et s’affichera quand le numéro sera de nouveau enregistré : saisissez son pin, ou enregistrez-le sur la plateforme sous 14 jours.',
+    es: 'El nombre «{name}» está aprobado y aparecerá cuando el número se registre de nuevo: indique su pin o regístrelo en la plataforma en 14 días.',
+  },
+  name_registers: {
+    en: 'The display name “{name}” is approved; the number is being registered again, so that it shows.',
+    de: 'Der Anzeigename „{name}“ ist genehmigt; die Nummer wird gerade neu registriert, damit er erscheint.',
+    fr: 'Le nom « {name} » est approuvé ; le numéro est en cours de réenregistrement pour qu’il s’affiche.',
+    es: 'El nombre «{name}» está aprobado; el número se está registrando de nuevo para que aparezca.',
+  },
+  name_not_shown: {
+    en: 'The number could not be registered again ({code}), so its approved display name does not show; register it there.',
+    de: 'Die Nummer ließ sich nicht erneut registrieren ({code}), darum erscheint ihr genehmigter Anzeigename nicht; registrieren Sie sie dort.',
+    fr: 'Le numéro n’a pas pu être réenregistré ({code}), son nom approuvé ne s’affiche donc pas ; enregistrez-le là-bas.',
+    es: 'No se pudo registrar de nuevo el número ({code}), así que su nombre aprobado no aparece; regístrelo allí.',
+  },
+  tls_unknown_name: {
+    en: 'The name {host} has no address, so the platform finds no server there.',
+    de: 'Der Name {host} hat keine Adresse, darum findet die Plattform dort keinen Server.',
+    fr: 'Le nom {host} n’a pas d’adresse ; la plateforme n’y trouve donc aucun serveur.',
+    es: 'El nombre {host} no tiene dirección, así que la plataforma no encuentra allí ningún servidor.',
+  },
+  tls_untrusted: {
+    en: 'Whoever answers at {host}:{port} shows a certificate that the platform does not accept ({code}): it has to be of a public authority, for this name, and with the certificates between both.',
+    de: 'Wer unter {host}:{port} antwortet, zeigt ein Zertifikat, das die Plattform nicht annimmt ({code}): Es muss von einer öffentlichen Stelle sein, für diesen Namen und mit den Zertifikaten dazwischen.',
+    fr: 'Qui répond à {host}:{port} montre un certificat que la plateforme n’accepte pas ({code}) : il doit venir d’une autorité publique, pour ce nom, avec les certificats intermédiaires.',
+    es: 'Quien responde en {host}:{port} muestra un certificado que la plataforma no acepta ({code}): debe ser de una autoridad pública, para este nombre y con los certificados intermedios.',
+  },
+  tls_other_port: {
+    en: 'The platform calls port {port} of {host}, where nothing answers; this server takes TLS at port {own} (SIP_TLS_PORT).',
+    de: 'Die Plattform ruft Port {port} von {host}, wo nichts antwortet; dieser Server nimmt TLS an Port {own} an (SIP_TLS_PORT).',
+    fr: 'La plateforme appelle le port {port} de {host}, où rien ne répond ; ce serveur prend TLS au port {own} (SIP_TLS_PORT).',
+    es: 'La plataforma llama al puerto {port} de {host}, donde nada responde; este servidor acepta TLS en el puerto {own} (SIP_TLS_PORT).',
+  },
+  tls_unproven: {
+    en: 'The platform answers over TLS at {address}. This server does not reach itself at {host}:{port}, so only a call shows whether the platform does.',
+    de: 'Die Plattform antwortet über TLS unter {address}. Dieser Server erreicht sich selbst nicht unter {host}:{port}, darum zeigt erst ein Anruf, ob die Plattform ihn erreicht.',
+    fr: 'La plateforme répond par TLS à {address}. Ce serveur ne s’atteint pas lui-même à {host}:{port} ; seul un appel montre si la plateforme l’atteint.',
+    es: 'La plataforma responde por TLS en {address}. Este servidor no se alcanza a sí mismo en {host}:{port}; solo una llamada muestra si la plataforma lo alcanza.',
+  },
+  tls_works: {
+    en: 'The platform answers over TLS at {address}, and {host}:{port} shows a certificate that it accepts.',
+    de: 'Die Plattform antwortet über TLS unter {address}, und {host}:{port} zeigt ein Zertifikat, das sie annimmt.',
+    fr: 'La plateforme répond par TLS à {address}, et {host}:{port} montre un certificat qu’elle accepte.',
+    es: 'La plataforma responde por TLS en {address}, y {host}:{port} muestra un certificado que acepta.',
+  },
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { FrozenClock } from '../platform/clock.ts';
+import { eventually } from '../voice/sip/testing/eventually.ts';
+import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
+import { startUserAgentFixture, type UserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
+import type { IncomingCall } from '../voice/sip/user-agent.ts';
+import { screenCalls } from './screen-calls.ts';
+import { TrunkRegistration, type RegistrationFailure } from './trunk-registration.ts';
+
+const [kamailio, sipp] = ['/usr/sbin/kamailio', '/usr/bin/sipp'];
+const CONFIGURATION = fileURLToPath(new URL('testing/registrar.kamailio.cfg', import.meta.url));
+const CALL = fileURLToPath(new URL('testing/sipp-authorized-call.xml', import.meta.url));
+const log = pino({ level: 'silent' });
+const credentials = { username: 'trunk-4711', password: 'k7-of-the-trunk' };
+/** Whom callers of one number have to be; sipp knows no other algorithm. */
+const callers = { username: 'calls', password: 'k7-of-the-callers', algorithms: ['MD5'] as const };
+const NUMBER = '+15005550006';
+const isMissing = !existsSync(kamailio) || !existsSync(sipp);
+
+after(closeLeftovers);
+
+describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not installed' }, () => {
+  let clock: FrozenClock;
+  let fixture: UserAgentFixture;
+  let registration: TrunkRegistration | null;
+  let server: Awaited<ReturnType<typeof startRegistrar>>;
+  let told: (number | RegistrationFailure)[];
+  beforeEach(async () => {
+    clock = new FrozenClock('2026-03-02T09:00:00Z');
+    [registration, told] = [null, []];
+    const carriersOf = (source: IncomingCall['source']): number[] =>
+      registration?.isFlow(source) ? [7] : [];
+    const screen = screenCalls({
+      ...{ isAllowed: () => false, carriersOf, realm: 'phone.example', clock, log },
+      accounts: {
+        any: true,
+        find: async ({ to }) => (to === NUMBER ? { carrierId: 8, credentials: callers } : null),
+      },
+    });
+    fixture = await startUserAgentFixture({ clock, isAllowed: () => false, screen });
+    server = await startRegistrar();
+  });
+  afterEach(async () => {
+    await fixture.agent.close();
+    await server.stop();
+  });
+
+  function register(protocol: 'UDP' | 'TCP'): TrunkRegistration {
+    const { agent } = fixture;
+    registration = new TrunkRegistration(
+      {
+        ...{ workspaceId: 1, carrierId: 7, registers: true, contactUser: 'token7', credentials },
+        server: { host: '127.0.0.1', port: server.port, protocol, verify: true },
+        ...{ fromDomain: 'carrier.example', callerId: 'from', numberFormat: 'e164' },
+        ...{ media: { srtp: null, codecs: null }, maxCalls: null, callsPerSecond: 1 },
+      },
+      { agent, records: nowhere, host: '127.0.0.1', isReachable: () => true, clock, log },
+      { registered: (seconds) => told.push(seconds), failed: (why) => told.push(why) },
+    );
+    return registration;
+  }
+
+  it('is registered with over UDP for as long as it wants, kept alive by OPTIONS, and brings calls', async () => {
+    const made = register('UDP');
+    await eventually(() => told.length === 1, 'registered');
+    await server.says('too brief: 600');
+    await server.says('registered for 900');
+    await clock.advance(25_000);
+    await server.says('kept alive by OPTIONS');
+    const calling = startSipp(server.port, credentials.username);
+    const call = await fixture.call();
+    assert.deepEqual([call.source.port, call.source.protocol], [server.port, 'UDP']);
+    await call.accept({ address: '127.0.0.1', port: 20_000 });
+    await calling.succeeds();
+    await made.stop();
+    await server.says('registered for 0');
+    assert.deepEqual(told, [900]);
+  });
+
+  it('is registered with over TCP, until that is taken back', async () => {
+    const made = register('TCP');
+    await eventually(() => told.length === 1, 'registered');
+    await server.says('too brief: 600');
+    await made.stop();
+    await server.says('registered for 0');
+    assert.deepEqual(told, [900]);
+  });
+
+  it('is not needed by a caller who proves who they are', async () => {
+    const { port } = fixture.agent;
+    const calling = startSipp(port, NUMBER, callers);
+    const call = await fixture.call();
+    assert.equal(call.admittedAs, 8);
+    await call.accept({ address: '127.0.0.1', port: 20_000 });
+    await calling.succeeds();
+  });
+});
+
+const nowhere = { naptr: async () => [], srv: async () => [], addresses: async () => [] };
+
+/** Starts Kamailio on a free port of the loopback. */
+async function startRegistrar(): Promise<{
+  port: number;
+  says(text: string): Promise<void>;
+  stop(): Promise<void>;
+}> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  const listens = ['udp', 'tcp'].flatMap((transport) => ['-l', `${transport}:127.0.0.1:${port}`]);
+  const child = spawn(kamailio, ['-DD', '-E', '-m', '32', '-f', CONFIGURATION, ...listens]);
+  const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  await eventually(() => child.exitCode !== null || isListening(port), `the registrar listens: ${output}`);
+  return {
+    port,
+    says: (text) => eventually(() => output.includes(text), `the registrar says "${text}": ${output}`),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Whether somebody listens on a TCP port, which a registrar opens after that of UDP. */
+const isListening = (port: number): boolean =>
+  readFileSync('/proc/net/tcp', 'utf8').includes(
+    `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`,
+  );
+
+/** A real sipp that calls, answers a challenge, and hangs up. */
+function startSipp(
+  port: number,
+  number: string,
+  { username, password } = { username: 'nobody', password: 'nothing' },
+): { child: ChildProcess; succeeds(): Promise<void> } {
+  const who = ['-au', username, '-ap', password, '-s', number];
+  const how = ['-sf', CALL, '-i', '127.0.0.1', '-m', '1', '-timeout', '20', '-timeout_error', '-nostdin'];
+  const child = spawn(sipp, [`127.0.0.1:${port}`, ...who, ...how], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+  const exit = once(child, 'exit');
+  return { child, succeeds: async () => assert.equal((await exit)[0], 0, complaint) };
+}
