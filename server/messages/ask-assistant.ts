@@ -5,6 +5,7 @@ import { ANSWER_QUEUE, answerLaneOf } from './answer-lanes.ts';
 import { mayBeAnswered } from './conversations.queries.ts';
 import { joinConversation } from './join-conversation.ts';
 import type { AssistantAnswer } from './message.ts';
+import { asksForAnswer } from './read-files.ts';
 import type { Receiver } from './senders.queries.ts';
 
 /** What the assistant of a number does with an incoming text. */
@@ -18,18 +19,26 @@ const LEFT: AskedAssistant = { assistant_answer: 'left', conversation_id: null }
 
 /**
  * Decides whether the assistant of the number answers a text, and joins its conversation. STOP, START and
- * HELP, senders without a number, people who want no texts and our own numbers never reach it.
+ * HELP, reactions, senders that nobody can answer, people who want no texts and our own numbers never reach
+ * it.
+ * @param text.writer what they are answered by, first of all; empty for a short code or a sender's name.
  */
 export async function askAssistant(
   context: ActionContext,
   receiver: Receiver,
-  text: { phone: string | null; channel: TextChannel; body: string; keyword: TextKeyword | null },
+  text: {
+    writer: readonly string[];
+    channel: TextChannel;
+    body: string;
+    keyword: TextKeyword | null;
+  },
 ): Promise<AskedAssistant> {
-  const { phone, channel, body, keyword } = text;
+  const { writer, channel, body, keyword } = text;
+  const [person] = writer;
   if (!receiver.answersTexts) return NOT_ASKED;
-  if (keyword !== null || phone === null || body.trim() === '') return LEFT;
+  if (keyword !== null || person === undefined || !asksForAnswer(body)) return LEFT;
   const { db, workspaceId } = context;
-  const pair = { phoneNumberId: receiver.id, channel, person: phone };
+  const pair = { phoneNumberId: receiver.id, channel, person };
   if (!(await mayBeAnswered(db, workspaceId, pair))) return LEFT;
   const { id, answeredBy } = await joinConversation(context, pair, 'assistant');
   return { assistant_answer: answeredBy === 'assistant' ? 'waiting' : 'left', conversation_id: id };

@@ -188,6 +188,9 @@ describe('what the chat app tells', () => {
     const count = async (): Promise<number> =>
       (await api.get('/messages?per_page=1', { key })).body.meta.total;
     assert.equal(await count(), 25);
+    // The rest is taken whatever the secret is by then: it was signed when it came.
+    const [{ id }] = (await api.get('/carriers', { key })).body.data;
+    await api.patch(`/carriers/${id}`, { settings: { app_secret: 'renewed-meanwhile' } }, { key });
     const worker = await withWorker(test);
     await worker.advance(1_000);
     await until('all are taken', async () => (await count()) === 60);

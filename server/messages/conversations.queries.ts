@@ -66,6 +66,16 @@ export async function insertConversation(
   return inserted?.id ?? null;
 }
 
+/** Who writes in a conversation: E.164, or what the chat app calls them; null when it is not there. */
+export async function findWriter(
+  db: Db,
+  { workspaceId, conversationId }: ConversationKey,
+): Promise<string | null> {
+  const [row] = await db<{ person: string }[]>`
+    select person from text_conversations where workspace_id = ${workspaceId} and id = ${conversationId}`;
+  return row?.person ?? null;
+}
+
 /** Notes that somebody wrote; with `answeredBy` also who answers from now on. */
 export async function touchConversation(
   tx: Db,

@@ -23,7 +23,7 @@ export interface JoinedConversation {
 
 /**
  * The conversation that goes on between two sides, or a new one, which `opener` begins. The transaction has
- * to do this before it locks a contact or the workspace, as the assistant's answer does.
+ * to do this before it locks a contact, as the assistant's answer does.
  */
 export async function joinConversation(
   { db, workspaceId, now }: ActionContext,

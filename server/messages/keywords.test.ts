@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { readKeyword } from './read-keyword.ts';
+import { receiveText } from './receive-text.ts';
 import { sendText } from './send-text.ts';
 import { deliverText } from './submit-text.ts';
-import { addNumber, openTextFixture, scriptedCarrier, type TextFixture } from './testing/text-fixture.ts';
+import { addNumber, scriptedCarrier, type TextFixture } from './testing/text-fixture.ts';
+import { useWriter } from './testing/use-writer.ts';
 
 const api = useTestApi();
+const writer = useWriter(api);
+const { ann, contact, answers } = writer;
 let fixture: TextFixture;
 let number: { id: number; number: string };
-beforeEach(async () => {
-  fixture = await openTextFixture(api);
-  number = await addNumber(api, fixture.workspace.id);
+beforeEach(() => {
+  ({ fixture, number } = writer);
 });
 
-const ann = '+493012345678';
 const say = (body: string, to = number.number): Promise<Json> => fixture.write(ann, to, 'sms', body);
-const contact = async (): Promise<Json> =>
-  (await api.get(`/contacts?phone=${encodeURIComponent(ann)}`, { key: fixture.workspace.keys.read })).body
-    .data[0];
-const answers = async (): Promise<string[]> =>
-  (await fixture.list('direction=outbound')).data.map(({ body }: Json) => body);
 const inbox = async (): Promise<Json[]> =>
   (await api.get('/inbox?type=sms', { key: fixture.workspace.keys.read })).body.data;
 
@@ -44,10 +42,61 @@ describe('the words STOP, START and HELP', () => {
       ['se désabonner', 'fr-FR', null],
       ['Désabonner', 'fr-FR', 'stop'],
       ['¡Baja!', 'es-ES', 'stop'],
+      ['Dar de baja', 'es-ES', 'stop'],
+      ['STOP ALLE', 'de-DE', 'stop'],
+      ['Ende.', 'de-CH', 'stop'],
+      ['REVOKE', 'en-US', 'stop'],
+      ['Désinscription', 'fr-FR', 'stop'],
+      ['Arre\u0302t', 'fr-FR', 'stop'],
+      ['Stop\u200b', 'de-DE', 'stop'],
+      ['Kannst du das beenden', 'de-DE', null],
+      ['yes', 'en-US', null],
       ['Start', 'de-DE', 'start'],
       ['ALTA', 'es-MX', 'start'],
       ['Hilfe?', 'de-DE', 'help'],
       ['info', 'es-ES', 'help'],
+    ] as const) {
+      assert.equal(readKeyword(said, language), keyword, `${said} ${language}`);
+    }
+  });
+
+  it('are those of the documentation, each in its language', async () => {
+    const page = await readFile(new URL('../../docs/texts.md', import.meta.url), 'utf8');
+    const rows = { stop: 'no more texts', start: 'texts again', help: 'who is this' } as const;
+    const languages = ['en-US', 'de-DE', 'fr-FR', 'es-ES'];
+    for (const [keyword, name] of Object.entries(rows)) {
+      const cells = page
+        .split('\n')
+        .find((line) => line.startsWith(`| ${name} |`))
+        ?.split('|')
+        .slice(2, -1);
+      assert.equal(cells?.length, languages.length, name);
+      for (const [at, cell] of cells.entries()) {
+        // What follows a semicolon is understood by the vendor.
+        const words = (cell.split(';')[0] ?? '').split(',').map((word) => word.trim());
+        for (const word of words) assert.equal(readKeyword(word, languages[at] ?? ''), keyword, word);
+      }
+    }
+  });
+
+  it('are sentences too that nobody misunderstands, with a please or without', () => {
+    for (const [said, language, keyword] of [
+      ['Please opt me out.', 'en-US', 'stop'],
+      ['STOP please!', 'en-US', 'stop'],
+      ['Don’t text me again', 'en-GB', 'stop'],
+      ['please remove me from your list', 'de-DE', 'stop'],
+      ['Bitte keine SMS mehr', 'de-DE', 'stop'],
+      ['Schreiben Sie mir bitte nicht mehr', 'de-DE', 'stop'],
+      ['Schicken Sie mir bitte keine Nachrichten mehr!', 'de-AT', 'stop'],
+      ['Plus de SMS, s’il vous plaît', 'fr-FR', 'stop'],
+      ['Por favor, no me escriban más', 'es-MX', 'stop'],
+      ['keine sms mehr', 'fr-FR', null],
+      ['Please cancel', 'en-US', null],
+      ['bitte abmelden', 'de-DE', null],
+      ['No más', 'es-ES', null],
+      ['please help', 'en-US', null],
+      ['please don’t text me at work', 'en-US', null],
+      ['please', 'en-US', null],
     ] as const) {
       assert.equal(readKeyword(said, language), keyword, `${said} ${language}`);
     }
@@ -97,6 +146,39 @@ describe('the words STOP, START and HELP', () => {
     assert.equal((await fixture.send({ to: '+493012345679', body: 'x' })).status, 201);
   });
 
+  it('are obeyed while texts of the number are off, and nothing else of the text is kept', async () => {
+    const { workspace } = fixture;
+    const bring = async (id: string, body: string, writtenAt = api.clock.now()): Promise<void> => {
+      const text = { from: ann, to: number.number, channel: 'sms', carrier: 'twilio', body } as const;
+      const brought = { ...text, carrierMessageId: id, withinWorkspaceId: workspace.id, writtenAt };
+      const reception = await receiveText(api.sql, brought, api.clock.now());
+      assert.deepEqual(reception, { taken: false, reason: 'not_connected' });
+    };
+    const switchTo = (on: boolean) =>
+      api.sql`update workspaces set texting_enabled = ${on} where id = ${workspace.id}`;
+    const send = async (): Promise<number> => (await fixture.send({ to: ann, body: 'Hello' })).status;
+    await switchTo(false);
+    await bring('1', 'Stop.');
+    await bring('2', 'When do you open?');
+    await bring('3', 'START', api.clock.now().subtract({ minutes: 10 }));
+    await switchTo(true);
+    assert.deepEqual([await send(), (await fixture.list()).meta.total], [422, 0]);
+    await switchTo(false);
+    await bring('4', 'START');
+    await switchTo(true);
+    assert.equal(await send(), 201);
+  });
+
+  it('that would change nothing are texts like others: they reach the team', async () => {
+    await api.sql`update workspaces set language = 'de-DE' where id = ${fixture.workspace.id}`;
+    await say('Anmelden');
+    assert.deepEqual([(await inbox()).map(({ body }) => body), await answers()], [['Anmelden'], []]);
+    await say('Abmelden');
+    await say('anmelden!');
+    assert.deepEqual([(await inbox()).length, (await answers()).length], [1, 2]);
+    assert.equal((await contact()).sms_opt_out, false);
+  });
+
   it('are confirmed once, in the language of the number', async () => {
     await api.sql`update workspaces set language = 'de-DE', name = 'Salon Lind' where id = ${fixture.workspace.id}`;
     await say('Stopp');
@@ -137,6 +219,33 @@ describe('the words STOP, START and HELP', () => {
     await say('STOP');
     await fixture.write(ann, chatapp, 'chatapp', 'START');
     assert.deepEqual([await send('chatapp'), await send('auto'), await send('sms')], [201, 201, 422]);
+  });
+
+  it('hold in the chat app for whoever said them, also when somebody corrects their number', async () => {
+    const { number: to } = await addNumber(api, fixture.workspace.id, { chatapp: true });
+    const userId = 'US.13491208655302741918';
+    let count = 0;
+    const write = async (body: string, phone: string | null): Promise<void> => {
+      const text = {
+        from: phone ?? userId,
+        userId,
+        to,
+        channel: 'chatapp',
+        carrier: 'chatapp_cloud',
+      } as const;
+      const id = { carrierMessageId: `wamid.${(count += 1)}`, withinWorkspaceId: fixture.workspace.id };
+      await receiveText(api.sql, { ...text, ...id, body }, api.clock.now());
+    };
+    await write('STOP', ann);
+    const { id } = await contact();
+    const key = fixture.workspace.keys.write;
+    await api.patch(`/contacts/${id}`, { phone: '+493012345679' }, { key });
+    await write('Hello', null);
+    const send = async (): Promise<number> =>
+      (await fixture.send({ contact_id: id, body: 'Hello', channel: 'chatapp' })).status;
+    assert.equal(await send(), 422);
+    await write('START', null);
+    assert.equal(await send(), 201);
   });
 
   it('are forgotten with the person', async () => {

@@ -4,6 +4,7 @@ import { explain } from '../testing/explain.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
+import { receiveText } from './receive-text.ts';
 import { addNumber, openTextFixture, type TextFixture } from './testing/text-fixture.ts';
 
 const api = useTestApi();
@@ -75,6 +76,25 @@ describe('GET /messages', () => {
     assert.deepEqual(await idsOf('contact_id=999999'), []);
   });
 
+  it('narrows by the number of a person or the name of a sender, exactly', async () => {
+    const { id: fromAnn } = await fixture.show(await written(ann, 'One'));
+    const toAnn = await sent(ann, 'Two');
+    await written(ben, 'ACME called from 22000');
+    const told = { channel: 'sms', to: number, carrier: 'simulator', withinWorkspaceId: null } as const;
+    const ids: Record<string, number> = {};
+    for (const from of ['22000', 'ACME']) {
+      const text = { ...told, from, body: 'Your parcel', carrierMessageId: `name-${from}` };
+      const reception = await receiveText(api.sql, text, api.clock.now());
+      ids[from] = reception.taken ? reception.messageId : 0;
+    }
+    for (const spelling of ['%2B493012345678', '+493012345678', '030%2012345678', '%2B49%2030%20123%2045678'])
+      assert.deepEqual(await idsOf(`number=${spelling}`), [toAnn, fromAnn], spelling);
+    assert.deepEqual(await idsOf('number=ACME'), [ids['ACME']]);
+    assert.deepEqual(await idsOf('number=22000'), [ids['22000']]);
+    assert.deepEqual(await idsOf('number=12345678'), []);
+    assert.deepEqual(await idsOf(`number=${encodeURIComponent(number)}`), [], 'our own number is no person');
+  });
+
   it('keeps to a window of time, both ends included', async () => {
     const before = await written(ann, 'Before');
     const from = (await fixture.show(before)).created_at;
@@ -134,6 +154,7 @@ describe('GET /messages', () => {
         status: undefined,
         phoneNumberId: undefined,
         contactId: undefined,
+        numbers: null,
         search: null,
         from: null,
         to: null,
@@ -144,6 +165,7 @@ describe('GET /messages', () => {
       { channel: 'chatapp' },
       { direction: 'inbound' },
       { contactId: 5 },
+      { numbers: ['+493012345678', '030 12345678'] },
       { status: 'received' },
       { phoneNumberId: 7 },
       { search: { text: '%e4da3%', digits: null } },

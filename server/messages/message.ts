@@ -1,4 +1,5 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
+import type { ProviderUse } from '../voice/call/provider-uses.ts';
 import type { ToolUse } from '../voice/tools.ts';
 
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound'] as const;
@@ -49,6 +50,8 @@ export interface Message {
   assistant_answer: AssistantAnswer | null;
   /** What the assistant used before it wrote this. */
   tools: ToolUse[];
+  /** What AI providers did for it. */
+  providers: ProviderUse[];
   created_at: string;
   updated_at: string;
 }

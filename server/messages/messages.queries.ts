@@ -2,6 +2,7 @@ import type { CarrierReport, OutgoingText, TextChannel } from '../carriers/text-
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
+import type { ProviderUse } from '../voice/call/provider-uses.ts';
 import type { ToolUse } from '../voice/tools.ts';
 import {
   COMES_FROM,
@@ -15,7 +16,8 @@ import {
 
 const columns = (db: Db) => db`
   id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status, error,
-  error_code, sent_by, assistant_answer, coalesce(tools, '[]'::jsonb) as tools, created_at, updated_at`;
+  error_code, sent_by, assistant_answer, coalesce(tools, '[]'::jsonb) as tools,
+  coalesce(providers, '[]'::jsonb) as providers, created_at, updated_at`;
 
 export interface MessageFilter {
   channel: TextChannel | undefined;
@@ -24,6 +26,8 @@ export interface MessageFilter {
   /** A number of the workspace, which sent or received it. */
   phoneNumberId: number | undefined;
   contactId: number | undefined;
+  /** Spellings of what the other side has as its number or name; null for everybody. */
+  numbers: readonly string[] | null;
   search: SearchPattern | null;
   /** Bounds of `created_at`, both included. */
   from: string | null;
@@ -37,13 +41,15 @@ export async function listMessages(
   filter: MessageFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Message[]; total: number }> {
-  const { channel, direction, status, phoneNumberId, contactId, from, to } = filter;
+  const { channel, direction, status, phoneNumberId, contactId, numbers, from, to } = filter;
+  const other = db`any(${[...(numbers ?? [])]}::text[])`;
   const conditions = db`
     ${channel === undefined ? db`` : db`and channel = ${channel}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${phoneNumberId === undefined ? db`` : db`and phone_number_id = ${phoneNumberId}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${numbers === null ? db`` : db`and (direction = 'inbound' and from_number = ${other} or direction = 'outbound' and to_number = ${other})`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}`;
   return listRecords(db, {
@@ -86,6 +92,7 @@ export interface NewMessage {
   assistant_answer?: AssistantAnswer | null;
   conversation_id?: number | null;
   tools?: readonly ToolUse[];
+  providers?: readonly ProviderUse[];
   /** When an inbound text was written, where it was before it arrived. */
   written_at?: string | null;
 }
@@ -97,8 +104,12 @@ export async function insertMessage(
   message: NewMessage,
   now: string,
 ): Promise<Message | null> {
-  const { tools = [], ...plain } = message;
-  const row = { ...plain, ...(tools.length > 0 ? { tools: db.json(tools) } : {}) };
+  const { tools = [], providers = [], ...plain } = message;
+  const row = {
+    ...plain,
+    ...(tools.length > 0 ? { tools: db.json(tools) } : {}),
+    ...(providers.length > 0 ? { providers: db.json(providers.map((use) => ({ ...use }))) } : {}),
+  };
   const [inserted] = await db<Message[]>`
     insert into messages ${db.row({ workspace_id: workspaceId, ...row, created_at: now, updated_at: now })}
     on conflict (workspace_id, carrier, carrier_message_id) where carrier_message_id is not null do nothing
@@ -244,7 +255,7 @@ export async function findReported(
 
 /**
  * Moves a text forwards to `status` in one statement, so that concurrent changes never move it back.
- * The carrier and its message id are stored in every case.
+ * The carrier and its message id are stored in every case. True when it was moved.
  */
 export async function moveOn(
   db: Db,
@@ -257,13 +268,19 @@ export async function moveOn(
     carrierMessageId?: string;
     /** Only while no carrier has told anything of it. */
     ifQueued?: true;
+    /** Also when it failed because nobody knew whether a carrier has it. */
+    settlesUnknown?: true;
   },
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const from = later.ifQueued ? ['queued'] : [...COMES_FROM[later.status]];
-  const isAhead = db`status = any(${from}::text[])`;
+  // A carrier that refused a text is kept with it.
+  const isUnknown = db`status = 'failed' and carrier is null and handed_at is not null`;
+  const isAhead = later.settlesUnknown
+    ? db`(status = any(${from}::text[]) or ${isUnknown})`
+    : db`status = any(${from}::text[])`;
   const name = later.carrierMessageId ?? null;
-  await db`
+  const rows = await db<{ isMoved: boolean }[]>`
     update messages set
       status = case when ${isAhead} then ${later.status} else status end,
       error = case when ${isAhead} then ${later.error} else error end,
@@ -272,5 +289,7 @@ export async function moveOn(
       carrier = coalesce(carrier, ${later.carrier ?? null}),
       carrier_message_id = coalesce(carrier_message_id, ${name})
     where workspace_id = ${workspaceId} and id = ${messageId} and direction = 'outbound'
-      and (${isAhead} or (carrier_message_id is null and ${name}::text is not null))`;
+      and (${isAhead} or (carrier_message_id is null and ${name}::text is not null))
+    returning status = ${later.status} as "isMoved"`;
+  return rows.some(({ isMoved }) => isMoved);
 }

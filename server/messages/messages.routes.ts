@@ -1,12 +1,14 @@
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db/sql.ts';
+import type { Db, Sql } from '../platform/db/sql.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import { readWindow } from '../platform/http/request/time-window.ts';
+import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { deleteMessage } from './delete-message.ts';
 import { deliverText } from './submit-text.ts';
 import { messageProblems } from './messages.problems.ts';
@@ -40,6 +42,12 @@ async function refuseWithoutTexting({
   throw new Refusal('feature_disabled', messageProblems.texting_disabled());
 }
 
+/** What somebody means by a number: as it is written, and the phone number that it is. */
+async function spellingsOf(db: Db, workspaceId: number, number: string): Promise<string[]> {
+  const phone = parsePhoneOfQuery(number, await findWorkspaceCountry(db, workspaceId));
+  return [...new Set([number, ...(phone === null ? [] : [phone])])];
+}
+
 const listRoute = route({
   method: 'GET',
   path: '/messages',
@@ -55,7 +63,9 @@ const listRoute = route({
   action: async ({ db, workspaceId, query }) => {
     const { channel, direction, status, contact_id: contactId, phone_number_id: phoneNumberId } = query;
     const search = searchPattern(query.q);
-    const filter = { channel, direction, status, phoneNumberId, contactId, search, ...readWindow(query) };
+    const numbers = query.number === undefined ? null : await spellingsOf(db, workspaceId, query.number);
+    const wanted = { channel, direction, status, phoneNumberId, contactId, numbers, search };
+    const filter = { ...wanted, ...readWindow(query) };
     const { rows, total } = await listMessages(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },

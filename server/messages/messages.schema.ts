@@ -9,6 +9,7 @@ import {
   Phone,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { ProviderUseSchema } from '../platform/http/shapes/provider-use.ts';
 import { ToolUseSchema } from '../platform/http/shapes/tool-use.ts';
 import { ASSISTANT_ANSWERS, MESSAGE_DIRECTIONS, MESSAGE_STATUSES, SENT_BY } from './message.ts';
 
@@ -35,7 +36,8 @@ export const MessageSchema = Type.Object(
     status: OneOf(MESSAGE_STATUSES, {
       description:
         '`queued` until the carrier accepts it, then `sent`, `delivered` and, where the channel reports it, `read`; `failed` with ' +
-        'the reason in `error`. The status never moves back. An inbound text is `received`.',
+        'the reason in `error`. The status never moves back; only a text that failed because nobody knew whether the carrier ' +
+        'had it moves on when the carrier reports on it after all. An inbound text is `received`.',
     }),
     error: Nullable(Type.String({ description: 'Reason of the failure; null when it did not fail.' })),
     error_code: Nullable(
@@ -60,6 +62,9 @@ export const MessageSchema = Type.Object(
     ),
     tools: Type.Array(ToolUseSchema, {
       description: 'The tools that the assistant used before it wrote this text, in their order.',
+    }),
+    providers: Type.Array(ProviderUseSchema, {
+      description: 'What AI providers did for this answer of an assistant; empty where none was asked.',
     }),
     ...createdAndUpdated,
   },
@@ -100,6 +105,16 @@ export const MessageQuery = Type.Object({
   status: Type.Optional(OneOf(MESSAGE_STATUSES, { description: 'Only messages in this state.' })),
   phone_number_id: Type.Optional(Id('Only messages that this number of the workspace sent or received.')),
   contact_id: Type.Optional(Id('Only messages from and to this contact.')),
+  number: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'Only messages from and to whoever has exactly this as `from` or `to`: a number in any notation, a short code, the ' +
+        'name of a sender, or a `chatapp_user_id`.',
+      examples: ['+18025550142'],
+    }),
+  ),
   from: Type.Optional(Timestamp('Only messages of this time or later.')),
   to: Type.Optional(Timestamp('Only messages of this time or earlier.')),
   q: Type.Optional(

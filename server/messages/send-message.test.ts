@@ -177,7 +177,7 @@ describe('POST /messages', () => {
       body: 'Your table is ready.',
       status: 'sent',
       ...{ error: null, error_code: null },
-      ...{ sent_by: 'api', assistant_answer: null, tools: [] },
+      ...{ sent_by: 'api', assistant_answer: null, tools: [], providers: [] },
     });
     assert.equal(created_at, updated_at);
     assert.deepEqual(await fixture.show(messageId), message);

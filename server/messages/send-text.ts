@@ -3,7 +3,6 @@ import type { TextChannel } from '../carriers/text-carrier.ts';
 import { linkContact } from '../contacts/link-contact.ts';
 import { withTransaction, type ActionContext, type Actor } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
@@ -20,10 +19,12 @@ import {
   findContactAddresses,
   findTextPlan,
   listSenders,
+  lockPlan,
   type SenderRow,
   type TextPlan,
 } from './senders.queries.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
+import type { ProviderUse } from '../voice/call/provider-uses.ts';
 import type { ToolUse } from '../voice/tools.ts';
 
 /** The text and its receiver. */
@@ -39,8 +40,8 @@ export interface TextToSend {
   linksContact?: boolean;
   /** The text is the answer to STOP, START or HELP, which also somebody gets who wants no texts. */
   confirmsOptOut?: boolean;
-  /** The conversation in which an assistant answers, and the tools that it used for that. */
-  answers?: { conversationId: number; tools: readonly ToolUse[] };
+  /** The conversation in which an assistant answers, and the tools and providers that it used for that. */
+  answers?: { conversationId: number; tools: readonly ToolUse[]; providers: readonly ProviderUse[] };
 }
 
 export interface TextOrder {
@@ -67,8 +68,15 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
     // Before anything else is locked: so does whoever answers in the same moment.
     const byHand = transaction.by.kind === 'user' ? await takeOverConversation(transaction, pair) : null;
     const person = to.startsWith('+') ? { phone: to } : { chatappUserId: to };
+    // Refused without touching the contact, and without waiting for it.
     await requireCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
+    const contactId = linksContact ? (await linkContact(transaction, person)).contactId : null;
+    // After the contact, which an import may hold for seconds: other texts do not wait for it.
+    if (plan.included_texts !== null) {
+      await lockPlan(tx, workspaceId);
+      await requireCredit(tx, workspaceId, plan, now);
+    }
     const message = await insertMessage(
       tx,
       workspaceId,
@@ -78,12 +86,12 @@ export async function sendText(context: ActionContext, { text, startAt }: TextOr
         from_number: sender.number,
         to_number: to,
         phone_number_id: sender.id,
-        contact_id: linksContact ? (await linkContact(transaction, person)).contactId : null,
+        contact_id: contactId,
         body: text.body,
         status: 'queued',
         ...{ carrier: null, carrier_message_id: null, sent_by: sentBy(transaction.by) },
         conversation_id: text.answers?.conversationId ?? byHand,
-        tools: text.answers?.tools ?? [],
+        ...{ tools: text.answers?.tools ?? [], providers: text.answers?.providers ?? [] },
       },
       isoOf(now),
     );
@@ -191,10 +199,7 @@ const readSender = (sender: SenderRow): Sender => {
   };
 };
 
-/**
- * Refuses the text when the plan's texts are used up. With a limit, the workspace's texts are accepted one at
- * a time.
- */
+/** Refuses the text when the plan's texts are used up; for good only under `lockPlan`. */
 async function requireCredit(
   tx: Db,
   workspaceId: number,
@@ -203,7 +208,6 @@ async function requireCredit(
 ): Promise<void> {
   const included = plan.included_texts;
   if (included === null) return;
-  await lockWorkspace(tx, workspaceId);
   const { start, end } = billingPeriod(now, plan.timezone);
   const period = { start: isoOf(start), end: isoOf(end) };
   const counted = await countCountedTexts(tx, workspaceId, period, included);

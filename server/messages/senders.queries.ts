@@ -86,6 +86,15 @@ export async function listSenders(
 }
 
 /**
+ * Lets texts of a workspace whose plan includes a number of them be accepted one at a time, until the
+ * transaction ends. Nothing else takes this lock. It comes after the contact, and a transaction accepts one
+ * text at most: two could not agree on the order of their contacts.
+ */
+export async function lockPlan(tx: Db, workspaceId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`plan of texts ${workspaceId}`}, 0))`;
+}
+
+/**
  * The number of texts that count against the plan, without failed and with deleted ones. Counts up to `most`;
  * `to` is exclusive. Both ends of the period are quarter hours of UTC.
  */
@@ -135,6 +144,26 @@ export async function findAddressesOf(db: Db, workspaceId: number, phone: string
   return row ? addressesOf(row) : [phone];
 }
 
+/**
+ * What texts reach somebody by who wrote, the phone first: by the contact with this number, else with the
+ * chat app's id, whether there is one or not.
+ */
+export async function findWriterAddresses(
+  db: Db,
+  workspaceId: number,
+  { phone, userId }: { phone: string | null; userId: string | null },
+): Promise<string[]> {
+  if (phone !== null) {
+    const known = await findAddressesOf(db, workspaceId, phone);
+    return userId === null || known.includes(userId) ? known : [...known, userId];
+  }
+  if (userId === null) return [];
+  const [row] = await db<Addresses[]>`
+    select phone, chatapp_user_id from contacts
+    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null`;
+  return row ? addressesOf(row) : [userId];
+}
+
 export async function findContactName(
   db: Db,
   workspaceId: number,
@@ -178,4 +207,28 @@ export async function findReceiver(
     where number.number = ${number} and number.active
       ${withinWorkspaceId === null ? db`` : db`and number.workspace_id = ${withinWorkspaceId}`}`;
   return row ?? null;
+}
+
+/** Texts read at most to find what a person wrote since. */
+const MOST_LATER_TEXTS = 200;
+
+/**
+ * What a person wrote to a number after `saidAt` (ISO text), newest first, of texts that have `longest`
+ * characters at most.
+ */
+export async function listShortTextsAfter(
+  db: Db,
+  workspaceId: number,
+  pair: { phoneNumberId: number; channel: TextChannel; addresses: readonly string[] },
+  { saidAt, longest }: { saidAt: string; longest: number },
+): Promise<string[]> {
+  const { phoneNumberId, channel, addresses } = pair;
+  // What was written later came later still.
+  const rows = await db<{ body: string }[]>`
+    select body from messages
+    where workspace_id = ${workspaceId} and from_number = any(${[...addresses]}::text[]) and direction = 'inbound'
+      and phone_number_id = ${phoneNumberId} and channel = ${channel} and created_at > ${saidAt}
+      and coalesce(written_at, created_at) > ${saidAt} and length(body) <= ${longest}
+    order by created_at desc limit ${MOST_LATER_TEXTS}`;
+  return rows.map(({ body }) => body);
 }

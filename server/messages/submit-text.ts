@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { textFaultProblems } from '../carriers/texts/text-fault.problems.ts';
 import type { Handover, Postponed, TextCarrier } from '../carriers/text-carrier.ts';
-import { addOptOut } from '../contacts/sms-opt-outs.queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { languageOf } from '../platform/http/request/language.ts';
@@ -20,6 +19,7 @@ import {
   type MessageKey,
   type QueuedText,
 } from './messages.queries.ts';
+import { obeyCarrier } from './obey-carrier.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
 /** The carrier's response timeout in milliseconds. */
@@ -101,7 +101,7 @@ function unwanted(): Handover {
   };
 }
 
-/** Null when the carrier cannot tell, or several texts of its could be this one. */
+/** Null when the carrier cannot tell, or several texts of its, or one in other words, could be this one. */
 async function askFor(
   { sql, texts }: SubmitServices,
   text: QueuedText,
@@ -110,9 +110,12 @@ async function askFor(
 ): Promise<Handover | 'absent' | null> {
   const search = await texts.find?.(text, signal);
   if (!search) return null;
-  const ids = await unknownIds(sql, text.workspaceId, text.carrierName ?? texts.name, search.ids);
+  const unknown = (asked: readonly string[]): Promise<string[]> =>
+    unknownIds(sql, text.workspaceId, text.carrierName ?? texts.name, asked);
+  const ids = await unknown(search.ids);
   const [carrierMessageId] = ids;
   if (carrierMessageId !== undefined) return ids.length === 1 ? { accepted: true, carrierMessageId } : null;
+  if ((await unknown(search.reworded)).length > 0) return null;
   const seconds =
     text.handedAt === null ? 0 : now.since(Temporal.Instant.from(text.handedAt)).total('seconds');
   return search.isComplete && seconds >= LISTED_AFTER_S ? 'absent' : null;
@@ -127,13 +130,13 @@ export async function recordSubmission(
 ): Promise<void> {
   if (handover.accepted) {
     const { carrierMessageId } = handover;
-    return moveOn(tx, key, { status: 'sent', error: null, carrier, carrierMessageId }, isoOf(now));
+    await moveOn(tx, key, { status: 'sent', error: null, carrier, carrierMessageId }, isoOf(now));
+    return;
   }
   const { fault, reason } = handover;
   const error = fault?.problem.sentence(languageOf(text.languageTag)) ?? reason;
   await moveOn(tx, key, { status: 'failed', error, errorCode: fault?.code ?? null, carrier }, isoOf(now));
-  if (fault?.kind === 'opted_out')
-    await addOptOut(tx, key.workspaceId, { ...text, phone: text.to }, isoOf(now));
+  await obeyCarrier(tx, key.workspaceId, { ...text, fault: fault ?? null }, now);
 }
 
 /** Records that a text is given up after its last attempt. */

@@ -126,6 +126,37 @@ describe('what Telnyx tells', () => {
     assert.equal(await answers(), 1);
   });
 
+  it('is kept with what its files are, and where they lie', async (test) => {
+    test.after(() => vendor.stop());
+    const media = [
+      { url: 'https://media.telnyx.example/1.png', content_type: 'image/png', size: 10 },
+      { url: 'https://media.telnyx.example/2' },
+      { url: 'https://media.telnyx.example/3', content_type: 'constructor/x' },
+    ];
+    await vendor.bring({ id: 'mms', from: ann, to: fixture.number.number, text: '', media });
+    assert.equal(
+      (await fixture.texts())[0]?.body,
+      [
+        '(image) https://media.telnyx.example/1.png',
+        '(file) https://media.telnyx.example/2',
+        '(document) https://media.telnyx.example/3',
+      ].join('\n'),
+    );
+  });
+
+  it('told late counts as of when Telnyx had it', async (test) => {
+    test.after(() => vendor.stop());
+    const to = fixture.number.number;
+    const ago = (seconds: number): string => api.clock.now().subtract({ seconds }).toString();
+    const optedOut = async (): Promise<boolean> => (await fixture.contact(ann)).sms_opt_out;
+    await vendor.bring({ id: 'l-1', from: ann, to, text: 'STOP', receivedAt: ago(60) });
+    await vendor.bring({ id: 'l-2', from: ann, to, text: 'STOP', receivedAt: ago(10) });
+    await vendor.bring({ id: 'l-3', from: ann, to, text: 'START', receivedAt: ago(30) });
+    assert.equal(await optedOut(), true);
+    await vendor.bring({ id: 'l-4', from: ann, to, text: 'START', receivedAt: 'not a time' });
+    assert.equal(await optedOut(), false, 'without a time it counts as of when it came');
+  });
+
   it('of a network without receipts leaves the text sent', async (test) => {
     test.after(() => vendor.stop());
     const message = await fixture.post(ann);

@@ -4,7 +4,7 @@ import type { TextChannel } from '../carriers/text-carrier.ts';
 export interface TextPair {
   phoneNumberId: number;
   channel: TextChannel;
-  /** The person's number, E.164. */
+  /** The person's number, E.164; of people without one, what the chat app calls them. */
   person: string;
 }
 

@@ -19,6 +19,7 @@ export async function listThreads(
   workspaceId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MessageThread[]; total: number }> {
+  // A page without anybody is one row that holds the total alone: both are of one moment.
   const rows = await db<(MessageThread & { total: number })[]>`
     with recursive people (contact_id) as (
       (select contact_id from messages
@@ -29,7 +30,7 @@ export async function listThreads(
         order by next.contact_id limit 1)
       from people where people.contact_id is not null
     ), threads as (
-      select people.contact_id, last.id, last.created_at, count(*) over () as total
+      select people.contact_id, last.id, last.created_at
       from people cross join lateral (
         select id, created_at from messages
         where workspace_id = ${workspaceId} and contact_id = people.contact_id
@@ -39,27 +40,21 @@ export async function listThreads(
       order by last.created_at desc, last.id desc limit ${limit} offset ${offset}
     )
     select thread.contact_id, jsonb_build_object('id', contact.id, 'name', contact.name, 'phone', contact.phone) as contact,
-      to_jsonb(shown) as last_message, shown.direction = 'inbound' as unanswered, thread.total,
+      to_jsonb(shown) as last_message, shown.direction = 'inbound' as unanswered, counted.total,
       (select count(*) from messages
         where workspace_id = ${workspaceId} and contact_id = thread.contact_id)::integer as count
-    from threads thread
-    join contacts contact on contact.workspace_id = ${workspaceId} and contact.id = thread.contact_id
-    cross join lateral (
+    from (select count(contact_id)::integer as total from people) counted
+    left join threads thread on true
+    left join contacts contact on contact.workspace_id = ${workspaceId} and contact.id = thread.contact_id
+    left join lateral (
       select id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status,
         error, error_code, sent_by, assistant_answer, coalesce(tools, '[]'::jsonb) as tools,
+        coalesce(providers, '[]'::jsonb) as providers,
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
         to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
       from messages where workspace_id = ${workspaceId} and id = thread.id
-    ) shown
+    ) shown on true
     order by thread.created_at desc, thread.id desc`;
-  const [first] = rows;
-  const total = first?.total ?? (offset === 0 ? 0 : await countThreads(db, workspaceId));
-  return { rows: rows.map(({ total: _total, ...thread }) => thread), total };
-}
-
-/** How many people there are, for a page behind the last. */
-async function countThreads(db: Db, workspaceId: number): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(distinct contact_id)::integer as total from messages where workspace_id = ${workspaceId}`;
-  return row?.total ?? 0;
+  const found = rows.filter((row) => (row.contact_id as number | null) !== null);
+  return { rows: found.map(({ total: _total, ...thread }) => thread), total: rows[0]?.total ?? 0 };
 }

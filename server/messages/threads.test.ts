@@ -63,4 +63,26 @@ describe('GET /messages/threads', () => {
     const foreign = await api.get('/messages/threads', { key: other.workspace.keys.write });
     assert.deepEqual(foreign.body.data, []);
   });
+
+  it('has a total that never contradicts its page while people come and go, also behind the last', async () => {
+    await fixture.write(ann, number);
+    await fixture.write(ben, number);
+    const [{ contact_id: id }] = (await threads('per_page=1')).data;
+    const writing = new AbortController();
+    const move = async (): Promise<void> => {
+      while (!writing.signal.aborted) {
+        const moved = await api.sql<{ id: number }[]>`
+          update messages set contact_id = null where contact_id = ${id} returning id`;
+        const ids = moved.map((row) => row.id);
+        await api.sql`update messages set contact_id = ${id} where id = any(${ids}::bigint[])`;
+      }
+    };
+    const moving = move();
+    for (let asked = 0; asked < 200; asked += 1) {
+      const { data, meta } = await threads('per_page=1&page=2');
+      assert.equal(data.length, meta.total - 1);
+    }
+    writing.abort();
+    await moving;
+  });
 });

@@ -1,53 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it, type TestContext } from 'node:test';
-import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../carriers/testing/twilio-vendor.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { ACCOUNT_SID, type TwilioVendor } from '../carriers/testing/twilio-vendor.ts';
 import { until } from '../platform/jobs/testing/until.ts';
-import { parseNetwork } from '../platform/networks.ts';
-import { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import type { Json, TestApi } from '../testing/test-api.ts';
 import { deliverText } from './submit-text.ts';
-import { startTextWorker, type TextWorker } from './testing/text-worker.ts';
+import { useTwilio } from './testing/use-twilio.ts';
 import { openVendorFixture, type VendorFixture } from './testing/vendor-fixture.ts';
 
+const twilio = useTwilio();
+const { withWorker, becomes, tried } = twilio;
 let api: TestApi;
 let vendor: TwilioVendor;
 let fixture: VendorFixture;
-before(async () => {
-  api = await startTestApi({
-    outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
-  });
-});
-after(() => api.stop());
-beforeEach(async () => {
-  vendor = new TwilioVendor(() => api.clock.now());
-  await vendor.start();
-  fixture = await openVendorFixture(api, {
-    kind: 'twilio',
-    settings: { account_sid: ACCOUNT_SID, auth_token: AUTH_TOKEN, base_url: vendor.url },
-  });
-  vendor.numbers.push({
-    ...{ sid: 'PN1', phone_number: fixture.number.number, sms: true },
-    sms_url: fixture.carrier.inbound_url,
-  });
-  await api.sql`delete from jobs`;
+beforeEach(() => {
+  ({ api, vendor, fixture } = twilio);
 });
 
 const ann = '+12125550142';
 const key = (message: Json) => ({ workspaceId: fixture.workspace.id, messageId: message.id });
 
-async function withWorker(test: TestContext): Promise<TextWorker> {
-  const worker = await startTextWorker(api, api.services.texts);
-  test.after(() => worker.stop());
-  test.after(() => vendor.stop());
-  return worker;
-}
-
-const becomes = (id: number, status: string): Promise<true> =>
-  until(`message ${id} is ${status}`, async () => (await fixture.show(id)).status === status);
-
 describe('a text over Twilio', () => {
-  it('is refused with the code of the carrier and a sentence in the language of the workspace', async (test) => {
-    test.after(() => vendor.stop());
+  it('is refused with the code of the carrier and a sentence in the language of the workspace', async () => {
     for (const [to, code, words] of [
       ['+15005550001', '21211', /does not exist/],
       ['+15005550002', '21612', /cannot send this text/],
@@ -62,8 +35,7 @@ describe('a text over Twilio', () => {
     assert.match((await fixture.post('+15005550001')).error, /gibt es nicht/);
   });
 
-  it('to somebody who opted out at the carrier opts them out here too', async (test) => {
-    test.after(() => vendor.stop());
+  it('to somebody who opted out at the carrier opts them out here too', async () => {
     const to = '+15005550004';
     assert.equal((await fixture.post(to)).error_code, '21610');
     assert.equal((await fixture.contact(to)).sms_opt_out, true);
@@ -71,8 +43,7 @@ describe('a text over Twilio', () => {
     assert.deepEqual([again.status, Object.keys(again.body.error.errors)], [422, ['to']]);
   });
 
-  it('fails, and the carrier with it, when the vendor does not accept the account', async (test) => {
-    test.after(() => vendor.stop());
+  it('fails, and the carrier with it, when the vendor does not accept the account', async () => {
     vendor.token = 'changed';
     const message = await fixture.post(ann);
     assert.deepEqual([message.status, message.error_code], ['failed', '20003']);
@@ -81,16 +52,14 @@ describe('a text over Twilio', () => {
     assert.deepEqual([status.state, status.message], ['failing', message.error]);
   });
 
-  it('fails while its carrier is switched off', async (test) => {
-    test.after(() => vendor.stop());
+  it('fails while its carrier is switched off', async () => {
     const path = `/carriers/${fixture.carrier.id}`;
     await api.patch(path, { active: false }, { key: fixture.workspace.keys.write });
     assert.match((await fixture.post(ann)).error, /switched off/);
     assert.equal(vendor.asked, 0);
   });
 
-  it('is taken with an address of reports that bears its id', async (test) => {
-    test.after(() => vendor.stop());
+  it('is taken with an address of reports that bears its id', async () => {
     const message = await fixture.post(ann);
     assert.deepEqual([message.status, message.error], ['sent', null]);
     const [text] = vendor.texts;
@@ -106,7 +75,7 @@ describe('a text over Twilio', () => {
       const worker = await withWorker(test);
       await worker.advance(30_000);
       await until('the vendor is asked again', () => vendor.asked === 2);
-      await until('the attempt is written', async () => (await waiting())[0]?.attempt === 1);
+      await tried(1);
       await worker.advance(5_000);
       await becomes(message.id, 'sent');
       assert.deepEqual([vendor.asked, vendor.texts.length], [3, 1]);
@@ -132,7 +101,7 @@ describe('a text over Twilio', () => {
       [5, 2],
     ] as const) {
       await worker.advance(seconds * 1000);
-      await until('the attempt is written', async () => (await waiting())[0]?.attempt === attempt);
+      await tried(attempt);
       assert.equal(vendor.asked, 1, `${seconds} seconds are too early`);
     }
     await worker.advance(30_000);
@@ -146,12 +115,11 @@ describe('a text over Twilio', () => {
     const message = await fixture.post(ann);
     const worker = await withWorker(test);
     await worker.advance(30_000);
-    await until('the attempt is written', async () => (await waiting())[0]?.attempt === 1);
+    await tried(1);
     assert.equal((await fixture.show(message.id)).status, 'queued');
   });
 
-  it('is settled by a report that bears its id, although the answer was lost', async (test) => {
-    test.after(() => vendor.stop());
+  it('is settled by a report that bears its id, although the answer was lost', async () => {
     vendor.moods = ['drop'];
     const message = await fixture.post(ann);
     const [text] = vendor.texts;
@@ -160,8 +128,7 @@ describe('a text over Twilio', () => {
     assert.equal((await fixture.show(message.id)).status, 'delivered');
   });
 
-  it('goes out once, although several hand it over at the same time', async (test) => {
-    test.after(() => vendor.stop());
+  it('goes out once, although several hand it over at the same time', async () => {
     vendor.moods = [429];
     const message = await fixture.post(ann);
     await Promise.all(Array.from({ length: 8 }, () => deliverText(api.services, key(message))));
@@ -180,17 +147,12 @@ describe('a text over Twilio', () => {
   });
 });
 
-const waiting = async (): Promise<{ attempt: number }[]> => [
-  ...(await api.sql<{ attempt: number }[]>`select attempt from jobs where queue = 'texts'`),
-];
-
 describe('what Twilio tells', () => {
   const bring = (body: string, sid = `SM${(brought += 1)}`, from = ann): Promise<Response> =>
     vendor.bring({ sid, from, to: fixture.number.number, body });
   let brought = 0;
 
-  it('is refused with a wrong token, signature, account or form', async (test) => {
-    test.after(() => vendor.stop());
+  it('is refused with a wrong token, signature, account or form', async () => {
     const url: string = fixture.carrier.inbound_url;
     const fields = { MessageSid: 'SM9', From: ann, To: fixture.number.number, Body: 'Hello' };
     const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
@@ -204,14 +166,14 @@ describe('what Twilio tells', () => {
     assert.equal(await statusOf(fetch(url, { method: 'POST', body: new URLSearchParams(fields) })), 403);
     assert.equal(await statusOf(vendor.tell(url, { ...fields, AccountSid: 'AC9' })), 400);
     assert.equal(await statusOf(vendor.tell(url, { From: ann })), 400);
+    assert.equal(await statusOf(vendor.tell(`${url}?m=1&m=2`, fields)), 422);
     assert.equal(await statusOf(fetch(url, { method: 'POST', body: 'Hello' })), 415);
     // Another kind of carrier is verified by GET.
     assert.equal(await statusOf(fetch(url)), 404);
     assert.equal((await fixture.texts()).length, 0);
   });
 
-  it('becomes a message of the workspace, once, and is answered without instructions', async (test) => {
-    test.after(() => vendor.stop());
+  it('becomes a message of the workspace, once, and is answered without instructions', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => bring('Grüezi', 'SMsame')));
     for (const answer of answers) {
       assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/xml']);
@@ -222,8 +184,35 @@ describe('what Twilio tells', () => {
     assert.deepEqual([texts[0]?.body, texts[0]?.from, texts[0]?.status], ['Grüezi', ann, 'received']);
   });
 
-  it('is taken for numbers of the own workspace only', async (test) => {
-    test.after(() => vendor.stop());
+  it('is taken whatever characters it holds, with ten files, and twice at once', async () => {
+    const media = Array.from({ length: 10 }, (_, at) => [`MediaUrl${at}`, `https://m.example/${at}`]);
+    const fields = {
+      ...{ MessageSid: 'SM\u00008', From: '\u0000PARCEL', To: `${fixture.number.number}\u0000` },
+      ...{ Body: `a\u0000${'😀'.repeat(800)}`, NumMedia: '10', ...Object.fromEntries(media) },
+    };
+    const url: string = fixture.carrier.inbound_url;
+    const answers = await Promise.all([vendor.tell(url, fields), vendor.tell(url, fields)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const texts = await fixture.texts();
+    assert.equal(texts.length, 1);
+    const files = media.map(([, address]) => `(file) ${address}`);
+    assert.deepEqual(
+      [texts[0]?.from, texts[0]?.body],
+      ['PARCEL', [`a${'😀'.repeat(800)}`, ...files].join('\n')],
+    );
+  });
+
+  it('is refused when it is larger than any vendor sends', async () => {
+    const path = new URL(fixture.carrier.inbound_url).pathname.replace('/api/v1', '');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = Buffer.alloc(10 * 1024 * 1024, 'x');
+    assert.equal((await api.send('POST', path, { body, headers })).status, 413);
+  });
+
+  it('is taken for numbers of the own workspace only', async () => {
     const other = await openVendorFixture(api, {
       kind: 'twilio',
       settings: { account_sid: ACCOUNT_SID, auth_token: 'x', base_url: vendor.url },
@@ -233,8 +222,7 @@ describe('what Twilio tells', () => {
     assert.equal((await other.texts()).length, 0);
   });
 
-  it('moves a text only forwards, in whatever order and however often it comes', async (test) => {
-    test.after(() => vendor.stop());
+  it('moves a text only forwards, in whatever order and however often it comes', async () => {
     const message = await fixture.post(ann);
     const [text] = vendor.texts;
     assert.ok(text);
@@ -248,14 +236,12 @@ describe('what Twilio tells', () => {
     }
   });
 
-  it('before the answer to the text is not lost', async (test) => {
-    test.after(() => vendor.stop());
+  it('before the answer to the text is not lost', async () => {
     vendor.beforeAnswer = async (text) => void (await vendor.report(text, 'delivered'));
     assert.equal((await fixture.post(ann)).status, 'delivered');
   });
 
-  it('of a failure keeps the code and a sentence', async (test) => {
-    test.after(() => vendor.stop());
+  it('of a failure keeps the code and a sentence', async () => {
     const message = await fixture.post(ann);
     const [text] = vendor.texts;
     assert.ok(text);
@@ -265,8 +251,7 @@ describe('what Twilio tells', () => {
     assert.match(error, /takes no texts/);
   });
 
-  it('changes nothing of a text of another carrier, although it bears its id', async (test) => {
-    test.after(() => vendor.stop());
+  it('changes nothing of a text of another carrier, although it bears its id', async () => {
     const message = await fixture.post(ann);
     const [text] = vendor.texts;
     assert.ok(text);
@@ -274,8 +259,7 @@ describe('what Twilio tells', () => {
     assert.equal((await fixture.show(message.id)).status, 'sent');
   });
 
-  it('STOP ends the texts of this number until START, and is not answered twice', async (test) => {
-    test.after(() => vendor.stop());
+  it('STOP ends the texts of this number until START, and is not answered twice', async () => {
     await bring(' Stop ');
     assert.equal((await fixture.contact(ann)).sms_opt_out, true);
     const refused = await api.post(

@@ -1,6 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../platform/config/settings.ts';
+import { within } from '../platform/within.ts';
 import { formats } from '../platform/http/request/formats.ts';
 
 /** A mail to one person. Values of headers are on one line. */
@@ -52,6 +53,18 @@ export class Mailer {
   /** The address that mails come from. */
   get from(): string {
     return this.#settings.from;
+  }
+
+  /** Connects, encrypts and logs in as for a mail, and sends none. Does not throw. */
+  async tryLogin(): Promise<MailOutcome> {
+    try {
+      this.#transport ??= openTransport(this.#settings, this.#ca);
+      const transport = await this.#transport;
+      await within(this.#deadlineMs, 'the mail server', transport.verify());
+      return { sent: true };
+    } catch (error) {
+      return { sent: false, ...readFailure(error), cause: error instanceof Error ? error.message : '' };
+    }
   }
 
   /** Sends it once, and waits no longer than the deadline. Does not throw. */

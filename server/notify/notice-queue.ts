@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Finished, Job, Queue, Verdict } from '../platform/jobs/queue.ts';
+import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { NOTICE_QUEUE } from './add-notices.ts';
 import type { Mailer } from './mailer.ts';
@@ -65,6 +65,8 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
     workspaceLimit: 10,
     deadlineMs: 45_000,
     pollMs: 5_000,
+    // A transaction accepts one text at most (`lockPlan`).
+    settlesEach: true,
     load: async (db, jobs) => {
       const notices = await findNoticesToSend(db, jobs.flatMap(keyOf));
       return new Map(notices.map((notice) => [notice.jobId, notice]));
@@ -76,8 +78,7 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
       const results: NoticeResult[] = [];
-      for (const one of inLockOrder(finished)) {
-        const { job, result } = one;
+      for (const { job, result } of finished) {
         const { kind, error } = result.kind === 'text' ? await text(sender, db, job, result) : result;
         const runAt = kind === 'unanswered' ? nextTry(job.attempt + 1, result.endedAt) : null;
         verdicts.set(job.id, runAt === null ? 'done' : { runAt });
@@ -91,10 +92,6 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
     },
   };
 }
-
-/** Accepting a text may lock its workspace; batches that lock in the same order cannot deadlock. */
-const inLockOrder = (finished: readonly Finished<Outcome>[]): Finished<Outcome>[] =>
-  finished.toSorted((a, b) => (a.job.workspaceId ?? 0) - (b.job.workspaceId ?? 0) || a.job.id - b.job.id);
 
 async function text(
   { sendText }: NoticeSender,

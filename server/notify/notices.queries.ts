@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type {
   CalendarEntry,
@@ -110,14 +111,12 @@ export async function listNotices(
     workspace_id = ${workspaceId}
     ${filter.status === undefined ? db`` : db`and status = ${filter.status}`}
     ${filter.channel === undefined ? db`` : db`and channel = ${filter.channel}`}`;
-  const [rows, counts] = await Promise.all([
-    db<Notice[]>`
-      select id, kind, audience, channel, recipient as to, recipient_name as name, subject, status, attempts, error,
-        sent_at, created_at, updated_at
-      from notices where ${matching} order by id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from notices where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select id, kind, audience, channel, recipient as to, recipient_name as name, subject, status, attempts, error,
+      sent_at, created_at, updated_at
+    from notices where ${matching} order by id desc limit ${filter.limit} offset ${filter.offset}`;
+  const total = db`(select count(*) from notices where ${matching})`;
+  return readPage<Notice>(db, { rows, total });
 }
 
 /** Which notice a job is about. */

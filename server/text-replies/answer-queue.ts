@@ -1,6 +1,7 @@
 import { ANSWER_QUEUE } from '../messages/answer-lanes.ts';
 import type { ConversationKey } from '../messages/text-conversation.ts';
 import type { Db } from '../platform/db/sql.ts';
+import { inTrace, traced } from '../platform/tracing/tracing.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import { answerWaiting, type Answered, type AnswerServices } from './answer-waiting.ts';
 import { closeIfIdle, settleAnswer } from './settle-answer.ts';
@@ -11,7 +12,7 @@ const MAX_FAULTS = 3;
 
 /** What a job is for: the answer to a text, or the end of a conversation. */
 type Work = { answer: OpenConversation } | { close: ConversationKey };
-type Worked = { answered: Answered } | { close: ConversationKey };
+type Worked = { answered: Answered; traceParent: string | null } | { close: ConversationKey };
 
 /** Has assistants answer texts, those of a conversation one after the other, whichever process works. */
 export function answerQueue(services: AnswerServices): Queue<Work, Worked> {
@@ -23,6 +24,8 @@ export function answerQueue(services: AnswerServices): Queue<Work, Worked> {
     workspaceLimit: 4,
     deadlineMs: 120_000,
     pollMs: 1_000,
+    // An answer is a text, and a transaction accepts one at most (`lockPlan`).
+    settlesEach: true,
     load: async (db, jobs) => {
       const found = new Map<number, Work>();
       for (const job of jobs) {
@@ -33,19 +36,25 @@ export function answerQueue(services: AnswerServices): Queue<Work, Worked> {
     },
     perform: async (job, work, signal) => {
       if ('close' in work) return work;
-      const answered =
-        job.faults < MAX_FAULTS
-          ? await answerWaiting(services, work.answer, signal)
-          : { conversation: work.answer, textIds: [Number(job.payload['message_id'])], answer: null };
-      return { answered };
+      const { workspaceId, conversationId } = work.answer;
+      const ids = { 'switchboard.workspace_id': workspaceId, 'switchboard.conversation_id': conversationId };
+      return traced('answer text', { kind: 'consumer', attributes: ids }, async ({ traceParent }) => {
+        const answered =
+          job.faults < MAX_FAULTS
+            ? await answerWaiting(services, work.answer, signal)
+            : { conversation: work.answer, textIds: [Number(job.payload['message_id'])], answer: null };
+        return { answered, traceParent };
+      });
     },
     settle: async (db, finished) => {
       const now = clock.now();
       const context = { db, log, now };
       const verdicts = new Map<number, Verdict>();
       for (const { job, result } of finished) {
-        if ('answered' in result) await settleAnswer(context, result.answered);
-        else {
+        if ('answered' in result) {
+          const { answered, traceParent } = result;
+          await inTrace(traceParent, () => settleAnswer(context, answered));
+        } else {
           const again = await closeIfIdle(context, result.close);
           if (again) verdicts.set(job.id, { runAt: again });
         }

@@ -6,15 +6,19 @@ import { findCallerBookings } from '../calls/tools/caller-bookings.ts';
 import { findCallerContact } from '../calls/tools/tool-effects.queries.ts';
 import { actorOf } from '../calls/tools/tool-owner.ts';
 import { mayBeAnswered } from '../messages/conversations.queries.ts';
+import { wordForEmoji } from '../messages/read-emoji.ts';
+import { isOnlyFiles, wordsBeside } from '../messages/read-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { answerText } from '../voice/answer-text.ts';
+import type { ProviderUse } from '../voice/call/provider-uses.ts';
 import type { ToolUse } from '../voice/tools.ts';
 import type { StoredMemory } from './stored-memory.ts';
 import { textRecorder } from './text-recorder.ts';
 import {
   countAnswers,
+  countSaid,
   findAnsweringAssistant,
   listWaiting,
   type OpenConversation,
@@ -28,6 +32,16 @@ const MAX_TEXTS_AT_ONCE = 10;
  * other stop here, far below what carriers take for a loop (Twilio: 30 in 30 seconds).
  */
 export const MAX_ANSWERS_IN_TEN_MINUTES = 20;
+/** The same within a day: two machines that take their time. */
+export const MAX_ANSWERS_IN_A_DAY = 100;
+const ANSWER_LIMITS = [
+  { minutes: 10, most: MAX_ANSWERS_IN_TEN_MINUTES },
+  { minutes: 24 * 60, most: MAX_ANSWERS_IN_A_DAY },
+] as const;
+/** The same words within an hour that are answered: who says them again is a machine, or wants a person. */
+export const MAX_SAME_WORDS = 3;
+/** Shorter words, such as yes and no, are said again and again. */
+const SHORTEST_SAME_WORDS = 20;
 /** An answer that comes later than this is none: a person looks at the text. */
 const MAX_WAIT = { hours: 1 };
 /** Whoever texts waits longer for the first word of a model than a caller. */
@@ -45,7 +59,17 @@ export interface AnswerServices {
 export interface Answered {
   conversation: OpenConversation;
   textIds: readonly number[];
-  answer: { body: string; tools: readonly ToolUse[]; isOver: boolean; memory: StoredMemory } | null;
+  answer: {
+    body: string;
+    tools: readonly ToolUse[];
+    providers: readonly ProviderUse[];
+    isOver: boolean;
+    /** Whether a person has to look at what was sent. */
+    isForTeam: boolean;
+    /** Texts of files alone, at which a person looks whatever is said of the others. */
+    fileIds: readonly number[];
+    memory: StoredMemory;
+  } | null;
 }
 
 /**
@@ -79,12 +103,19 @@ async function whyNot(
   now: Temporal.Instant,
 ): Promise<string | null> {
   const [first] = texts;
-  if (!first) return 'nothing waits';
+  const last = texts.at(-1);
+  if (!first || !last) return 'nothing waits';
   const oldest = Temporal.Instant.from(first.createdAt);
   if (Temporal.Instant.compare(oldest.add(MAX_WAIT), now) < 0) return 'too late';
   if (!(await mayBeAnswered(sql, conversation.workspaceId, conversation))) return 'opted out';
-  const answers = await countAnswers(sql, conversation, isoOf(now.subtract({ minutes: 10 })));
-  return answers >= MAX_ANSWERS_IN_TEN_MINUTES ? 'too many answers' : null;
+  for (const { minutes, most } of ANSWER_LIMITS) {
+    const answers = await countAnswers(sql, conversation, isoOf(now.subtract({ minutes })));
+    if (answers >= most) return 'too many answers';
+  }
+  const isShort = last.body.length < SHORTEST_SAME_WORDS;
+  const since = isoOf(now.subtract({ hours: 1 }));
+  const same = isShort ? 0 : await countSaid(sql, conversation, { body: last.body, since });
+  return same > MAX_SAME_WORDS ? 'the same words again' : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAnsweringAssistant>>>;
@@ -98,12 +129,15 @@ async function answerTexts(
   const owner = { workspaceId, callId: null, conversationId };
   const log = services.log.child({ conversation: conversationId, workspace_id: workspaceId });
   const contact = await findCallerContact(sql, workspaceId, person);
-  const other = { number: person, name: contact?.name ?? null };
+  // Without a number they are somebody who withholds it: the assistant asks where it needs one.
+  const number = person.startsWith('+') ? person : null;
+  const chatappUserId = number === null ? person : null;
+  const other = { number, name: contact?.name ?? null };
   const written = writeScript({ callId: null }, 'inbound', other, found, found.assistant, null);
   const script = { ...written, byText: true };
-  const tools = bindTools({ sql, clock, log, call: owner, script });
+  const tools = bindTools({ sql, clock, log, call: owner, script, chatappUserId });
   if (memory) tools.recall(memory.tools);
-  const bookings = () => findCallerBookings(script, { sql, clock, log, call: owner });
+  const bookings = () => findCallerBookings(script, { sql, clock, log, call: owner, chatappUserId });
   const asked = { sql, key: { workspaceId }, script, log, bookings };
   const patient = thinking && { ...thinking, firstWordMs: FIRST_WORD_MS };
   const openEngines = patient && (await openThinking(patient, asked));
@@ -114,13 +148,16 @@ async function answerTexts(
   const answer = await answerText({
     ...{ script, tools, clock, log, signal, memory: memory?.text ?? null },
     recorder: textRecorder({ sql, contextOn, person, language }),
-    words: texts.map(({ body }) => body.trim()).join('\n'),
+    words: texts.map(({ body }) => wordForEmoji(wordsBeside(body), language)).join('\n'),
+    isOnlyFiles: texts.every(({ body }) => isOnlyFiles(body)),
     mayConfirm: texts.every(({ id }) => id > lastAnswerId),
     ...(openEngines ? { openEngines } : {}),
   });
-  const { body, toolUses, isOver } = answer;
+  const { body, toolUses, providers, isOver } = answer;
   for (const { name, duration_ms: ms } of toolUses) log.info({ tool: name, ms }, 'tool used in texts');
   if (body === null) return null;
   const kept = { text: answer.memory, tools: tools.remember(), language };
-  return { body, tools: toolUses, isOver, memory: kept };
+  const fileIds = texts.filter((text) => isOnlyFiles(text.body)).map(({ id }) => id);
+  const { isForTeam } = answer;
+  return { body, tools: toolUses, providers, isOver, isForTeam, fileIds, memory: kept };
 }

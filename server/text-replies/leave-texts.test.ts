@@ -6,9 +6,8 @@ import { sendText } from '../messages/send-text.ts';
 import { addNumber } from '../messages/testing/text-fixture.ts';
 import { erasePerson } from '../personal-data/erase-person.ts';
 import { until } from '../platform/jobs/testing/until.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
 import { FakeModelServer } from '../voice/engines/model/testing/fake-model-server.ts';
-import { MAX_ANSWERS_IN_TEN_MINUTES } from './answer-waiting.ts';
 import { openReplyShop, PERSON, startReplyWorker, type ReplyWorker } from './testing/reply-fixture.ts';
 
 let api: TestApi;
@@ -82,16 +81,6 @@ describe('a text that the assistant leaves to the team', () => {
     assert.equal((await used.show(id)).assistant_answer, 'left');
     const [item] = (await api.get('/inbox?type=sms', used.shop)).body.data;
     assert.equal(item.status, 'open');
-  });
-
-  it('is one of too many in ten minutes, as of a machine that answers', async (test) => {
-    const worker = await startWorker(test);
-    const { ask, answers } = await openReplyShop(api);
-    for (let times = 0; times < MAX_ANSWERS_IN_TEN_MINUTES; times += 1) assert.notEqual(await ask(HOURS), '');
-    assert.equal(await ask(HOURS), '');
-    assert.equal((await answers()).length, MAX_ANSWERS_IN_TEN_MINUTES);
-    await worker.advance(11);
-    assert.notEqual(await ask(HOURS), '');
   });
 
   it('comes while a person has the conversation, who began it or took it over', async (test) => {
@@ -179,7 +168,7 @@ describe('texts that come together', () => {
 describe('an assistant with a language model', () => {
   it('books by text with what the model remembers, and falls back to the offline engine', async (test) => {
     await startWorker(test);
-    const { shop, ask } = await openReplyShop(api, { model: 'openai:fake' });
+    const { shop, ask, answers } = await openReplyShop(api, { model: 'openai:fake' });
     const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
     const call = { name: 'book_appointment', arguments: JSON.stringify(booking) };
     server.replies = [{ calls: [call] }, { calls: [call] }, { text: ['Your massage is booked.'] }];
@@ -195,6 +184,41 @@ describe('an assistant with a language model', () => {
     assert.doesNotMatch(request, /answers the telephone|has heard/);
     server.replies = [{ fault: 'unauthorized' }, { fault: 'unauthorized' }];
     assert.match(await ask(HOURS), /9 AM to 5 PM/);
+    // What the model did stands on each answer, also where it failed.
+    const used = (await answers()).flatMap(({ providers }) => providers as Json[]);
+    assert.deepEqual(
+      used
+        .map(({ provider, kind, requests, failures, tokens }) => [
+          ...[provider, kind, requests, failures],
+          tokens?.completion ?? 0,
+        ])
+        .toSorted((a, b) => b[4] - a[4]),
+      [
+        ['openai:fake', 'thinking', 2, 0, 24],
+        ['openai:fake', 'thinking', 1, 0, 12],
+        ['openai:fake', 'thinking', 1, 1, 0],
+      ],
+    );
+  });
+
+  it('takes the message of somebody without a phone number', async (test) => {
+    const worker = await startWorker(test);
+    const { shop, number } = await openReplyShop(api, { model: 'openai:fake' });
+    const call = { name: 'take_message', arguments: JSON.stringify({ body: 'I am running late.' }) };
+    server.replies = [{ calls: [call] }, { text: ['The team has your message.'] }];
+    const userId = 'US.13491208655302741918';
+    const text = {
+      channel: 'chatapp',
+      from: userId,
+      userId,
+      name: 'Ann',
+      body: 'I am running late',
+    } as const;
+    await receiveText(api.sql, incoming(number.number, text), api.clock.now());
+    await worker.done();
+    const [message] = (await api.get('/inbox?type=message', shop)).body.data;
+    const [contact] = (await api.get('/contacts', shop)).body.data;
+    assert.deepEqual([message?.from, message?.contact_id], [userId, contact.id]);
   });
 });
 

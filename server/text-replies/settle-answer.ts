@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { releaseHolds } from '../calls/tools/release-holds.ts';
+import { findCallerContact } from '../calls/tools/tool-effects.queries.ts';
 import { actorOf } from '../calls/tools/tool-owner.ts';
 import { closeAnswered } from '../inbox/inbox.queries.ts';
 import { leaveWaiting, markEnded, touchConversation } from '../messages/conversations.queries.ts';
@@ -25,7 +26,7 @@ interface SettleContext {
 export async function settleAnswer(context: SettleContext, answered: Answered): Promise<void> {
   const { db, log, now } = context;
   const { conversation, textIds, answer } = answered;
-  const { workspaceId, conversationId, phoneNumberId, channel, person } = conversation;
+  const { workspaceId, conversationId, phoneNumberId, channel } = conversation;
   const state = await lockConversation(db, conversation);
   const isOurs = state !== null && !state.hasEnded && state.answeredBy === 'assistant';
   if (!isOurs || !answer) {
@@ -33,8 +34,9 @@ export async function settleAnswer(context: SettleContext, answered: Answered): 
     return;
   }
   const by = actorOf({ workspaceId, callId: null, conversationId });
-  const { body, tools, isOver, memory } = answer;
-  const text = { to: person, body, channel, phoneNumberId, answers: { conversationId, tools } };
+  const { body, tools, providers, isOver, isForTeam, fileIds, memory } = answer;
+  const receiver = await receiverOf(db, conversation);
+  const text = { ...receiver, body, channel, phoneNumberId, answers: { conversationId, tools, providers } };
   try {
     const message = await sendText({ db, workspaceId, now, by }, { text });
     await saveMemory(db, conversation, memory, message.id);
@@ -46,10 +48,21 @@ export async function settleAnswer(context: SettleContext, answered: Answered): 
     return;
   }
   const done = await markTexts(db, workspaceId, textIds, 'answered', isoOf(now));
-  // Where the assistant could not help, a person looks at the text.
-  if (!memory.text.conversation.isAtLoss) await closeAnswered(db, workspaceId, done, isoOf(now));
+  // Where the assistant could not help, a person looks at the text, and at files in any case.
+  const closed = done.filter((id) => !isForTeam && !fileIds.includes(id));
+  await closeAnswered(db, workspaceId, closed, isoOf(now));
   await touchConversation(db, conversation, isoOf(now));
   if (isOver) await closeConversation(context, conversation);
+}
+
+/** How the person is written to; nobody by an id whose contact is gone. */
+async function receiverOf(
+  db: Db,
+  conversation: Answered['conversation'],
+): Promise<{ to: string } | { contactId: number }> {
+  const { workspaceId, person } = conversation;
+  if (person.startsWith('+')) return { to: person };
+  return { contactId: (await findCallerContact(db, workspaceId, person))?.id ?? 0 };
 }
 
 /**

@@ -8,7 +8,7 @@ interface RecorderOptions {
   sql: Sql;
   /** The context of the actions, on the given connection. */
   contextOn(db: Db): ActionContext;
-  /** The person's number, E.164. */
+  /** The person's number, E.164; of people without one, what the chat app calls them. */
   person: string;
   language: string;
 }
@@ -30,7 +30,9 @@ export function textRecorder({ sql, contextOn, person, language }: RecorderOptio
     },
     barCalls: async () => {
       await inTransaction(sql, async (db) => {
-        await barCalls(contextOn(db), { phone: person });
+        const isNumber = person.startsWith('+');
+        const known = isNumber ? { phone: person } : { phone: null, chatappUserId: person };
+        await barCalls(contextOn(db), known);
       });
     },
     transferring: nothing,

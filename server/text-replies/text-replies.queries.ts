@@ -13,7 +13,7 @@ export interface OpenConversation {
   conversationId: number;
   phoneNumberId: number;
   channel: TextChannel;
-  /** The person's number, E.164. */
+  /** The person's number, E.164; of people without one, what the chat app calls them. */
   person: string;
   memory: StoredMemory | null;
   /** 0 before the first answer. */
@@ -67,6 +67,19 @@ export async function countAnswers(
       and phone_number_id = ${phoneNumberId} and sent_by = 'assistant' and conversation_id is not null
       and created_at > ${since}`;
   return row?.answers ?? 0;
+}
+
+/** How often a person has written the same words to a number since then, in all conversations. */
+export async function countSaid(
+  db: Db,
+  { workspaceId, phoneNumberId, channel, person }: OpenConversation,
+  { body, since }: { body: string; since: string },
+): Promise<number> {
+  const [row] = await db<{ texts: number }[]>`
+    select count(*) as texts from messages
+    where workspace_id = ${workspaceId} and from_number = ${person} and direction = 'inbound'
+      and created_at > ${since} and phone_number_id = ${phoneNumberId} and channel = ${channel} and body = ${body}`;
+  return row?.texts ?? 0;
 }
 
 /** The active assistant of an active number that may send texts, with all that it knows; null without one. */

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Queryable, Db } from '../platform/db/sql.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import type { Claim } from '../platform/jobs/jobs.queries.ts';
@@ -15,19 +16,17 @@ export async function listDeliveries(
   endpointId: number,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Delivery[]; total: number }> {
-  const [rows, counts] = await Promise.all([
-    db<Delivery[]>`
-      select delivery.event_id, event.type, delivery.status, delivery.attempts, delivery.created_at, delivery.updated_at
-      from (
-        select * from deliveries where workspace_id = ${workspaceId} and endpoint_id = ${endpointId}
-        order by id desc limit ${page.limit} offset ${page.offset}
-      ) delivery
-      join events event on event.workspace_id = delivery.workspace_id and event.id = delivery.event_id
-      order by delivery.id desc`,
-    db<{ total: number }[]>`
-      select count(*) as total from deliveries where workspace_id = ${workspaceId} and endpoint_id = ${endpointId}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select delivery.event_id, event.type, delivery.status, delivery.attempts, delivery.created_at, delivery.updated_at
+    from (
+      select * from deliveries where workspace_id = ${workspaceId} and endpoint_id = ${endpointId}
+      order by id desc limit ${page.limit} offset ${page.offset}
+    ) delivery
+    join events event on event.workspace_id = delivery.workspace_id and event.id = delivery.event_id
+    order by delivery.id desc`;
+  const total = db`(
+    select count(*) from deliveries where workspace_id = ${workspaceId} and endpoint_id = ${endpointId})`;
+  return readPage<Delivery>(db, { rows, total });
 }
 
 export async function findDelivery(
@@ -116,6 +115,8 @@ export interface DeliveryToSend {
   type: string;
   /** The envelope as it was written with the event. */
   body: string;
+  /** The trace in which the event was written; null without one. */
+  traceParent: string | null;
 }
 
 type Endpoint = Destination & {
@@ -134,6 +135,7 @@ type ClaimedDelivery = ClaimedJob & {
   byHand: boolean | null;
   type: string;
   body: string;
+  traceParent: string | null;
 };
 
 /** Claims due deliveries with their body and destination; null for those whose endpoint or event is gone. */
@@ -143,7 +145,7 @@ export async function claimDeliveries(
 ): Promise<Map<ClaimedJob, DeliveryToSend | null>> {
   const rows = await db<ClaimRow[]>`
     select id, claim, attempt, faults, endpoint_id as "endpointId", event_id as "eventId", by_hand as "byHand", type, body,
-      workspace_id as "workspaceId", kind, url, secret, active
+      trace_parent as "traceParent", workspace_id as "workspaceId", kind, url, secret, active
     from claim_deliveries(${queue}, ${workerId}, ${now}, ${leaseMs}, ${most}, ${free}, ${laneLimit}, ${workspaceLimit}, ${atOnce})`;
   const endpoints = new Map<number, Endpoint>();
   const claimed = new Map<ClaimedJob, DeliveryToSend | null>();
@@ -160,11 +162,11 @@ export async function claimDeliveries(
 }
 
 function deliveryOf(
-  { endpointId, eventId, byHand, type, body }: ClaimedDelivery,
+  { endpointId, eventId, byHand, type, body, traceParent }: ClaimedDelivery,
   endpoints: ReadonlyMap<number, Endpoint>,
 ): DeliveryToSend | null {
   const endpoint = endpoints.get(endpointId);
-  return endpoint ? { endpoint, eventId, byHand: byHand === true, type, body } : null;
+  return endpoint ? { endpoint, eventId, byHand: byHand === true, type, body, traceParent } : null;
 }
 
 /** The result of an attempt, before the endpoint's current state is known. */

@@ -3,6 +3,7 @@ import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../platform/events/emit.queries.
 import { isoOf } from '../platform/instants.ts';
 import type { ClaimedJob, Queue } from '../platform/jobs/queue.ts';
 import { webhooks } from '../platform/metrics/metrics.ts';
+import { startSpan } from '../platform/tracing/tracing.ts';
 import {
   claimDeliveries,
   settleDeliveries,
@@ -41,10 +42,10 @@ export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, O
     deadlineMs: 15_000,
     pollMs: 1_000,
     load: { claim: claimDeliveries },
-    perform: async (_job, delivery, signal) => {
+    perform: async (job, delivery, signal) => {
       const { endpoint, eventId, byHand } = delivery;
       const isSent = endpoint.active || byHand;
-      const attempt = isSent ? await postEvent(sender, endpoint, delivery, signal) : null;
+      const attempt = isSent ? await attemptOf(sender, delivery, job.attempt + 1, signal) : null;
       if (attempt) {
         webhooks.attempts.count(attempt.error_type ?? 'acknowledged');
         webhooks.duration.observe(attempt.duration_ms / 1_000);
@@ -63,6 +64,33 @@ export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, O
       },
     },
   };
+}
+
+/** One attempt, as a span of the trace in which the event was written. */
+async function attemptOf(
+  sender: DeliveryServices,
+  delivery: DeliveryToSend,
+  number: number,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { endpoint, eventId, type, traceParent: parent } = delivery;
+  const span = startSpan(`deliver ${type}`, { kind: 'client', parent });
+  span.set({
+    'http.request.method': 'POST',
+    'switchboard.workspace_id': endpoint.workspaceId,
+    'switchboard.endpoint_id': endpoint.endpointId,
+    'switchboard.event_id': eventId,
+    'switchboard.attempt': number,
+  });
+  try {
+    const posting = { ...delivery, traceParent: span.traceParent };
+    const attempt = await postEvent(sender, endpoint, posting, signal);
+    span.set({ 'http.response.status_code': attempt.http_status });
+    span.end({ error: attempt.error_type });
+    return attempt;
+  } finally {
+    span.end({ error: 'aborted' });
+  }
 }
 
 function logFailure(log: DeliveryServices['log'], { key, attempt }: DeliveryResult): void {

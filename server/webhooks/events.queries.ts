@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Statement } from '../platform/db/statement.ts';
 
@@ -23,12 +24,11 @@ export async function listEventBodies(
 ): Promise<{ bodies: string[]; total: number }> {
   const matching = conditions(db, workspaceId, filter);
   const order = filter.after === null ? db`id desc` : db`id`;
-  const [rows, counts] = await Promise.all([
-    db<{ body: string }[]>`${db.unprepared}
-      select body from events where ${matching} order by ${order} limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`${db.unprepared} select count(*) as total from events where ${matching}`,
-  ]);
-  return { bodies: rows.map(({ body }) => body), total: counts[0]?.total ?? 0 };
+  const rows = db`${db.unprepared}
+    select body from events where ${matching} order by ${order} limit ${page.limit} offset ${page.offset}`;
+  const total = db`(select count(*) from events where ${matching})`;
+  const read = await readPage<{ body: string }>(db, { rows, total });
+  return { bodies: read.rows.map(({ body }) => body), total: read.total };
 }
 
 const conditions = (

@@ -18,6 +18,8 @@ export interface Posting {
   type: string;
   /** The envelope as it was written with the event. */
   body: string;
+  /** The `traceparent` that goes along (W3C Trace Context); absent or null without traces. */
+  traceParent?: string | null;
 }
 
 /** How a delivery is signed. A delivery to a hook without a secret is not. */
@@ -69,6 +71,7 @@ export const deliveryHeaders = (
 ): Record<string, string> => ({
   'Content-Type': 'application/json',
   'User-Agent': `${brand}-Webhooks/1.0`,
+  ...(posting.traceParent == null ? {} : { traceparent: posting.traceParent }),
   ...signingHeaders(brand, signer, posting, timestamp),
 });
 

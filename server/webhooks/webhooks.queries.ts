@@ -36,7 +36,10 @@ export async function findTarget(
   return row ?? null;
 }
 
-/** Locks the endpoint until the transaction ends; results of deliveries wait meanwhile. */
+/**
+ * Locks the endpoint until the transaction ends. Results of its deliveries wait meanwhile; events are
+ * written, so that no call and no order waits.
+ */
 export async function lockWebhook(
   db: Db,
   workspaceId: number,
@@ -44,7 +47,7 @@ export async function lockWebhook(
 ): Promise<Webhook | null> {
   const [row] = await db<Webhook[]>`
     select ${columns(db)} from webhook_endpoints
-    where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind} for update`;
+    where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind} for no key update`;
   return row ?? null;
 }
 
@@ -77,7 +80,7 @@ export async function updateWebhook(
 
 /**
  * Deletes the endpoint with its secret, also from stored answers, and its deliveries. A hook's secret is in
- * no answer.
+ * no answer. A long log is deleted before the endpoint: events wait for the deletion of that alone.
  */
 export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
   await db`
@@ -86,5 +89,6 @@ export async function deleteWebhook(db: Db, workspaceId: number, id: number): Pr
     where endpoint.workspace_id = ${workspaceId} and endpoint.id = ${id} and endpoint.kind = 'webhook'
       and kept.workspace_id = endpoint.workspace_id and kept.http_status = 201
       and position(endpoint.secret in kept.answer) > 0`;
+  await db`delete from deliveries where workspace_id = ${workspaceId} and endpoint_id = ${id}`;
   await db`delete from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
 }

@@ -23,12 +23,11 @@ export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise
   const { sql, clock, databaseUrl } = api;
   const { log } = api.services;
   const notifications = new NotificationListener(databaseUrl, log);
-  const { secrets, outboundClient } = api.services;
   const actions = { receiveText, recordCarrierReport, keepCallPermission, recordNameDecision };
   const queues = [
     textQueue({ sql, texts, clock, log }),
     simulatedReportQueue(recordReport, clock),
-    hookQueue({ sql, log, secrets, outboundClient, ...actions }),
+    hookQueue({ sql, log, ...actions }),
   ];
   const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
   await notifications.start();
