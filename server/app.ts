@@ -6,6 +6,7 @@ import type { CommandedCalls } from './calls/commands/commanded-calls.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { StreamedCalls } from './carriers/streams/streamed-calls.ts';
 import type { TrunkProbe } from './carriers/probe-trunk.ts';
+import type { ReachTls } from './carriers/reach-tls.ts';
 import type { TrunkAccess } from './carriers/trunk-access.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { keepCallPermission } from './contacts/keep-call-permission.ts';
@@ -33,6 +34,7 @@ import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
 import { openChatappPlatform } from './carrier-accounts/open-chatapp.ts';
+import type { CallsOverTls } from './carrier-accounts/check-chatapp-calls.ts';
 import { carrierResource } from './carrier-accounts/carriers.resource.ts';
 import { callResource } from './calls/calls.resource.ts';
 import { campaignResource } from './campaigns/campaigns.resource.ts';
@@ -67,6 +69,8 @@ import { webhookResource } from './webhooks/webhooks.resource.ts';
 /** The dependencies that routes are built with, made once at the start. */
 export interface AppServices {
   sql: Sql;
+  /** Has connections also while requests use all of theirs: for calls that arrive over HTTP. */
+  callSql: Sql;
   clock: Clock;
   log: Logger;
   store: FileStore;
@@ -77,6 +81,12 @@ export interface AppServices {
   permissions: CallPermissions;
   /** Asks the servers of a trunk whether they are there. */
   probeTrunk: (trunk: TrunkAccess) => Promise<TrunkProbe>;
+  /** How callers reach this process over TLS; null where it takes no calls. */
+  callsOverTls: CallsOverTls | null;
+  /** Where calls over TLS arrive. */
+  sipTlsPort: number;
+  /** Connects to a server over TLS as strangers do. */
+  reachTls: ReachTls;
   /** Calls whose sound comes over WebSockets of vendors. */
   streams: StreamedCalls;
   /** How the installation is doing. */

@@ -46,6 +46,7 @@ describe('the background work', () => {
     assert.deepEqual(
       rows.map(({ queue }) => queue),
       [
+        'recurring/expire-recordings',
         'recurring/prune-call-traces',
         'recurring/prune-events',
         'recurring/prune-idempotency-keys',

@@ -42,6 +42,8 @@ export interface BackgroundServices {
   log: Logger;
   texts: TextCarrier;
   outboundClient: OutboundClient;
+  /** Where this server is reached from outside; known once it listens. */
+  origin: () => string;
   /** Where recordings lie. */
   store: FileStore;
   brand: string;

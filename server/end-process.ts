@@ -9,7 +9,8 @@ const STOP_DEADLINE_MS = 9_500;
  */
 const SECOND_SIGNAL_AFTER_MS = 3_000;
 /** The time that running file operations get to finish after everything else has stopped. */
-const THREADS_MS = 500;
+const THREADS_MS = 2_000;
+const LOOK_EVERY_MS = 50;
 
 /** The part of the application that the process stops. */
 export interface Stoppable {
@@ -86,7 +87,8 @@ export class ProcessEnd {
       this.#log.error({ err: error }, 'stopping failed');
       this.#code = 1;
     }
-    if (areThreadsBusy()) await this.#clock.sleep(THREADS_MS);
+    const endsAtMs = this.#clock.monotonicMs() + THREADS_MS;
+    while (areThreadsBusy() && this.#clock.monotonicMs() < endsAtMs) await this.#clock.sleep(LOOK_EVERY_MS);
     if (areThreadsBusy()) this.#log.warn('a file operation does not end; the process is killed');
     endNow(this.#code);
   }

@@ -3,18 +3,20 @@ import { apiDescription } from './api-description.ts';
 import { allRoutes, type AppServices } from './app.ts';
 import type { ConsoleHost } from './console/console-host.ts';
 import { serveConsole } from './console/serve-console.ts';
+import { serveDocumentation } from './documentation/serve-documentation.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { publishPhotos } from './phone-numbers/publish-photos.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { Authenticator } from './platform/http/access/authenticate.ts';
-import { addDocumentation } from './platform/http/openapi/docs-page.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/access/rate-limit.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
 import { hasRoom } from './platform/storage/disk-space.ts';
 import { publishCalendars } from './rooms/calendar/publish-calendars.ts';
+import { VERSION } from './version.ts';
 import type { Addresses } from './welcome.ts';
 
 /**
@@ -30,12 +32,17 @@ export async function listenForHttp(options: {
   webConsole: ConsoleHost;
 }): Promise<FastifyInstance> {
   const { settings, services, authenticator, health, webConsole } = options;
-  const { sql, clock } = services;
+  const { sql, callSql, clock } = services;
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(services) : [];
-  const server = buildHttpServer({ ...services, routes, authenticator, ...limitsOf(settings, sql, clock) });
-  addHealth(server, { health, sql, hasRoom: () => hasRoom(settings.dataDir) });
-  if (servesApi) publish(server, services, webConsole);
+  const http = { ...services, routes, authenticator, ...limitsOf(settings, sql, clock) };
+  const server = buildHttpServer(http);
+  // A process is there also while its requests wait for each other.
+  addHealth(server, { health, sql: callSql, hasRoom: () => hasRoom(settings.dataDir) });
+  if (servesApi) {
+    publish(server, services, webConsole);
+    serveMcp(server, { ...http, version: VERSION });
+  }
   document(server, routes, settings);
   // The server waits for its answers, also for those that go on until somebody ends them.
   server.addHook('preClose', async () => services.changes.stop());
@@ -45,14 +52,14 @@ export async function listenForHttp(options: {
 
 /** Registers the pages that need no API key. */
 function publish(server: FastifyInstance, services: AppServices, webConsole: ConsoleHost): void {
-  serveConsole(server, webConsole);
+  serveConsole(server, webConsole, services.store.bucket?.linkOrigin);
   publishCalendars(server, services);
   publishPhotos(server, services);
 }
 
 function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {
   // A relative address works behind a proxy too.
-  addDocumentation(server, () => apiDescription(routes, API_PREFIX, settings.brand));
+  serveDocumentation(server, () => apiDescription(routes, API_PREFIX, settings.brand));
 }
 
 /** The limits for each API key, client address and proxy, from the settings. */

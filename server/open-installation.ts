@@ -4,6 +4,7 @@ import { InstallationState } from './installation/show-installation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { FileUploads } from './platform/storage/file-uploads.ts';
 import { isDemoRemoved } from './setup/setup.queries.ts';
 import { maxCallsOf } from './telephony.ts';
 import { VERSION } from './version.ts';
@@ -11,9 +12,15 @@ import { VERSION } from './version.ts';
 /** What this process tells of its installation. */
 export function openInstallation(
   settings: Settings,
-  parts: { sql: Sql; clock: Clock; outbound: OutboundCalls; webConsole: ConsoleHost },
+  parts: {
+    sql: Sql;
+    clock: Clock;
+    outbound: OutboundCalls;
+    webConsole: ConsoleHost;
+    uploads: FileUploads | null;
+  },
 ): InstallationState {
-  const { sql, clock, outbound, webConsole } = parts;
+  const { sql, clock, outbound, webConsole, uploads } = parts;
   return new InstallationState({
     sql,
     clock,
@@ -25,6 +32,7 @@ export function openInstallation(
       hasMail: settings.mail !== null,
       hasSecretKey: settings.secretKey !== null,
       providers: settings.providers.map(({ kind }) => kind),
+      filesWaiting: () => uploads?.waiting ?? { files: 0, oldestMs: null },
       maxCalls: maxCallsOf(settings),
       freeLines: () => outbound.freeLines(null),
       isDemoActive: async () => settings.demo && !(await isDemoRemoved(sql)),

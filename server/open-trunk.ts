@@ -1,5 +1,6 @@
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSipTrunk, type SipTrunk, type SipTrunkOptions } from './carriers/sip-trunk.ts';
+import { publicHostMissing } from './platform/config/require-public-host.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { watchCertificate } from './voice/sip/tls-identity.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
@@ -66,7 +67,7 @@ export async function openTrunk(
     const lines = {
       port_in_use: `SIP_PORT: ${sipPort} on ${host} is already in use${tls ? `, or SIP_TLS_PORT: ${tls.port}` : ''}`,
       address_unavailable: `HOST: ${host} is not an address of this machine`,
-      public_host_missing: `PUBLIC_HOST: name the address that carriers reach this machine by, because HOST is ${host}`,
+      public_host_missing: publicHostMissing(host),
     };
     throw new Error(lines[error.code], { cause: error });
   }

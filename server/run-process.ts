@@ -12,7 +12,7 @@ const printLine = (text: string): void => void process.stderr.write(`${text}\n`)
  */
 async function main(): Promise<void> {
   const settings = readSettings(readEnvironment());
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, undefined, { isTraced: settings.tracing !== null });
   const end = new ProcessEnd(log, systemClock);
   end.listen();
   const starting = startSwitchboard(settings, log);

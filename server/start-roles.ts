@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork, type BackgroundServices, type BackgroundWork } from './background-work.ts';
 import { openTexts } from './carrier-accounts/text-accounts.ts';
+import { reachTlsAs } from './carriers/reach-tls.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
@@ -16,14 +16,19 @@ import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { shareConnections } from './platform/db/share-connections.ts';
 import { ChangeFeed } from './live/change-feed.ts';
 import { AccessWatch } from './platform/http/access/access-watch.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
+import { findInstallationId } from './platform/http/access/sessions.queries.ts';
 import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
-import { FileStore } from './platform/storage/file-store.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
+import { FileUploads } from './platform/storage/file-uploads.ts';
+import { openStore } from './platform/storage/open-store.ts';
 import { localListeners } from './voice/listening/local-listeners.ts';
+import { readPrices, setPrices } from './platform/providers/prices.ts';
 import { ProviderClient } from './platform/providers/provider-client.ts';
 import { ProviderStatuses } from './providers/provider-statuses.ts';
 import { workspaceProviders } from './providers/workspace-providers.ts';
@@ -33,7 +38,9 @@ import { isDemoRemoved } from './setup/setup.queries.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { startTogether } from './start-together.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { startSound, startTelephony } from './telephony.ts';
+import { VERSION } from './version.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
@@ -53,11 +60,12 @@ export async function startRoles(
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
   const clock = systemClock;
+  parts.defer(await startTracing(settings.tracing, { version: VERSION, log }));
   const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
+  const { requests, jobs } = shareConnections(sql);
   const notifications = new NotificationListener(url, log);
-  const store = new FileStore(join(settings.dataDir, 'files'));
-  const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
-  parts.defer(() => outboundClient.close());
+  const store = parts.use(await openStore({ ...settings, owner: await findInstallationId(sql), log }));
+  const outboundClient = openOutbound(parts, settings);
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const { providers, providerClient: client, secrets } = asked;
@@ -70,20 +78,20 @@ export async function startRoles(
   parts.defer(() => close());
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
-  const common = { sql, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
-  const work = openWork(settings, { ...common, clock: workClock });
-  const access = await openAccess({ sql, notifications, clock, log }, settings);
+  const common = { sql: jobs, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
+  const work = openWork(settings, { ...common, clock: workClock, origin: () => origin });
+  const access = await openAccess({ sql: requests, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
-  const live = followChanges(parts, { sql, notifications, clock, log });
+  const live = followChanges(parts, { sql: requests, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
-  const { brand, signUp, mail } = settings;
-  const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
+  const own = { sql: requests, callSql: sql, clock, log, ...servicesOf(settings, outward, () => origin) };
   const webConsole = openConsole(parts, log);
-  const installation = openInstallation(settings, { sql, clock, outbound: calls.outbound, webConsole });
+  const uploads = startUploads(parts, { ...own, sql: jobs, store });
+  const installation = openInstallation(settings, { ...own, ...calls, webConsole, uploads });
   const services: AppServices = { ...own, ...outward, ...asked, ...access, ...live, installation };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, ...access, health, webConsole });
@@ -105,6 +113,22 @@ export async function startRoles(
     },
   };
 }
+
+/** What services only read of the settings, how they look at servers, and where this one is reached. */
+const servicesOf = (
+  settings: Settings,
+  { outboundClient }: { outboundClient: OutboundClient },
+  origin: () => string,
+) => ({
+  origin,
+  ...{ brand: settings.brand, signUp: settings.signUp },
+  ...{ sendsMail: settings.mail !== null, callsOverTls: tlsOf(settings), sipTlsPort: settings.sipTlsPort },
+  reachTls: reachTlsAs({ isReachable: (address) => outboundClient.isReachable(address) }),
+});
+
+/** How callers reach this process over TLS; null where it takes no calls. */
+const tlsOf = ({ roles, sipTls }: Settings): AppServices['callsOverTls'] =>
+  roles.includes('voice') ? { certificateFile: sipTls?.cert ?? null } : null;
 
 /** The page that makes the first business; null once there is one. */
 async function linkToSetUp({ sql, secrets }: AppServices, origin: string): Promise<string | null> {
@@ -128,24 +152,44 @@ const openWork = (
 ): BackgroundWork | null =>
   settings.roles.includes('worker') ? makeBackgroundWork({ ...settings, ...services }) : null;
 
+function openOutbound(parts: AsyncDisposableStack, settings: Settings): OutboundClient {
+  const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
+  parts.defer(() => outboundClient.close());
+  return outboundClient;
+}
+
 function openConsole(parts: AsyncDisposableStack, log: Logger): ConsoleHost {
   const webConsole = new ConsoleHost({ log });
   parts.defer(() => webConsole.stop());
   return webConsole;
 }
 
-/** The AI providers, their keys and the client that asks them. */
+/** The AI providers, their keys and prices, and the client that asks them. */
 async function openProviders(
   parts: AsyncDisposableStack,
   settings: Settings,
   common: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Promise<Pick<AppServices, 'providers' | 'providerClient' | 'secrets'>> {
+  if (settings.pricesFile !== null) setPrices(await readPrices(settings.pricesFile));
   const secrets = await SecretBox.open(settings);
   const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => providerClient.close());
   const own = workspaceProviders(settings.providers, secrets, new ProviderStatuses(common));
   const providers = { ...own, local: localListeners(settings) };
   return { providers, providerClient, secrets };
+}
+
+/** Files go into the bucket from every process, because each may have some on its disk. */
+function startUploads(
+  parts: AsyncDisposableStack,
+  services: { sql: Database['sql']; store: FileStore; clock: Clock; log: Logger },
+): FileUploads | null {
+  const { bucket } = services.store;
+  if (bucket === null) return null;
+  const uploads = new FileUploads({ ...services, bucket });
+  uploads.start();
+  parts.defer(() => uploads.stop());
+  return uploads;
 }
 
 /** Create them before the notification listener starts, because they subscribe to it. */

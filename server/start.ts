@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { systemClock } from './platform/clock.ts';
+import { requirePublicHost } from './platform/config/require-public-host.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 
@@ -17,10 +18,12 @@ export interface Switchboard {
 
 /**
  * Starts the installation. Most of the program is loaded while the database starts: that takes
- * longest, and little of this process's CPU time.
+ * longest, and little of this process's CPU time. What the settings alone rule out is refused before the
+ * database is opened, which migrates it.
  * @throws Error whose first line gives the reason.
  */
 export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
+  requirePublicHost(settings);
   await makeDataFolder(settings.dataDir);
   const launched = Promise.withResolvers<void>();
   const options = {

@@ -28,14 +28,13 @@ import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
-import { startTogether } from './start-together.ts';
 import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
 import type { ListenersOf } from './voice/listening/call-listeners.ts';
 import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
 import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import type { EmbeddedSynthesizer } from './voice/speech/espeak.ts';
-import { startEmbeddedVoices } from './voice/speech/embedded-synthesizer.ts';
+import { openEmbeddedVoices } from './voice/speech/embedded-synthesizer.ts';
 import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
@@ -94,7 +93,7 @@ export interface Telephony {
 /** The limit of concurrent simulated calls with sound, in a process without incoming calls. */
 const SIMULATED_CALLS = 50;
 
-/** The threads for media and speech synthesis, and the addresses of the media. */
+/** The threads for media, the embedded voices, and the addresses of the media. */
 export interface Sound {
   media: MediaEngine;
   synthesizer: EmbeddedSynthesizer;
@@ -113,18 +112,17 @@ export async function startSound(
   await using parts = new AsyncDisposableStack();
   const { settings, clock, log } = options;
   const addresses = await findOwnAddresses(settings, clock);
-  const [media, synthesizer] = await startTogether(
-    parts,
-    startMediaEngine({
-      workers: takesCalls(settings) ? settings.mediaWorkers : 1,
-      bindHost: addresses.host,
-      ports: settings.rtpPorts,
-      maxSessions: maxCallsOf(settings),
-      mediaTimeoutMs: settings.mediaTimeoutMs,
-      log,
-    }),
-    startEmbeddedVoices({ log }),
-  );
+  const synthesizer = openEmbeddedVoices({ log });
+  parts.defer(() => synthesizer.close());
+  const media = await startMediaEngine({
+    workers: takesCalls(settings) ? settings.mediaWorkers : 1,
+    bindHost: addresses.host,
+    ports: settings.rtpPorts,
+    maxSessions: maxCallsOf(settings),
+    mediaTimeoutMs: settings.mediaTimeoutMs,
+    log,
+  });
+  parts.defer(() => media.close());
   const started = parts.move();
   return { media, synthesizer, addresses, close: () => started.disposeAsync() };
 }

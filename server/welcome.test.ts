@@ -31,6 +31,16 @@ describe('the welcome', () => {
     assert.doesNotMatch(text, /a-password|sk_/);
   });
 
+  it('names the address that clients use, where the process listens on another one', () => {
+    const behind = readSettings({ PUBLIC_URL: 'https://phone.example', PUBLIC_HOST: '203.0.113.10' });
+    const there = { ...where, baseUrl: 'http://203.0.113.10:3000/api/v1' };
+    const text = writeWelcome(there, { demo: null, setupLink: null }, behind);
+    assert.deepEqual(
+      [...text.matchAll(/https?:\S+/g)].map(([address]) => address),
+      ['https://phone.example/', 'https://phone.example/api/v1', 'https://phone.example/docs'],
+    );
+  });
+
   it('offers no console where the process does not serve it', () => {
     const worker = readSettings({ ROLES: 'worker' });
     assert.doesNotMatch(writeWelcome(where, { demo: null, setupLink: null }, worker), /Open/);

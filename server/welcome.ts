@@ -20,10 +20,12 @@ export function writeWelcome(
   settings: Settings,
 ): string {
   const lines: [string, string][] = [];
-  if (settings.roles.includes('api')) lines.push(['Open', where.consoleUrl]);
+  const origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
+  if (settings.roles.includes('api')) lines.push(['Open', `${origin}/`]);
   if (demo)
     lines.push(['', `sign in as ${demo.login.email}; the password is in ${settings.dataDir}/demo.json`]);
-  lines.push(['API', where.baseUrl], ['Docs', `${where.consoleUrl}docs`], ['Data', settings.dataDir]);
+  const api = origin + new URL(where.baseUrl).pathname;
+  lines.push(['API', api], ['Docs', `${origin}/docs`], ['Data', settings.dataDir]);
   if (settings.roles.includes('voice')) lines.push(['SIP', `${where.sip} (UDP and TCP)`]);
   if (demo) {
     lines.push(['Keys', `${settings.dataDir}/demo.json`]);

@@ -5,6 +5,7 @@ export const accountExamples: Examples = {
   fields: {
     'Workspace.name': 'Linden Court Inn',
     plan: 'self_hosted',
+    recording_retention_days: 90,
     slug: 'linden-court',
   },
 };

@@ -10,6 +10,7 @@ export interface Workspace {
   country: string;
   language: string;
   plan: string;
+  recording_retention_days: number | null;
   features: { orders: boolean; hotels: boolean; texting: boolean };
   demo: boolean;
   created_at: string;
@@ -35,7 +36,7 @@ export interface PlanLimits {
 
 export async function findWorkspace(db: Db, workspaceId: number): Promise<Workspace | null> {
   const [row] = await db<Workspace[]>`
-    select id, name, slug, timezone, currency, country, language, plan,
+    select id, name, slug, timezone, currency, country, language, plan, recording_retention_days,
       jsonb_build_object('orders', orders_enabled, 'hotels', hotels_enabled, 'texting', texting_enabled) as features,
       exists (select from demo_steps where workspace_id = workspaces.id) as demo, created_at, updated_at
     from workspaces where id = ${workspaceId}`;

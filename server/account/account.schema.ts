@@ -15,6 +15,9 @@ export const WorkspaceSchema = Type.Object(
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['DE'] }),
     language: Type.String({ description: 'BCP 47.', examples: ['en-US'] }),
     plan: Type.String({ description: 'Name of the plan; `self_hosted` has no limits of its own.' }),
+    recording_retention_days: Nullable(
+      Type.Integer({ description: 'Days after which recordings are deleted; null keeps them.' }),
+    ),
     features: Type.Object(
       {
         orders: Type.Boolean({ description: 'Whether orders are taken.' }),

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Permission } from '../platform/http/access/principal.ts';
 
@@ -31,21 +32,20 @@ export async function listApiKeys(
   workspaceId: number,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ApiKey[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    db<ApiKey[]>`
-      select ${columns(db)} from api_keys where workspace_id = ${workspaceId} and revoked_at is null
-      order by id desc limit ${page.limit} offset ${page.offset}`,
-    countApiKeys(db, workspaceId),
-  ]);
-  return { rows: [...rows], total };
+  const rows = db`
+    select ${columns(db)} from api_keys where workspace_id = ${workspaceId} and revoked_at is null
+    order by id desc limit ${page.limit} offset ${page.offset}`;
+  return readPage<ApiKey>(db, { rows, total: db`(${totalOfKeys(db, workspaceId)})` });
 }
 
 /** The number of keys that are not revoked. */
 export async function countApiKeys(db: Db, workspaceId: number): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(*) as total from api_keys where workspace_id = ${workspaceId} and revoked_at is null`;
+  const [row] = await totalOfKeys(db, workspaceId);
   return row?.total ?? 0;
 }
+
+const totalOfKeys = (db: Db, workspaceId: number) => db<{ total: number }[]>`
+  select count(*) as total from api_keys where workspace_id = ${workspaceId} and revoked_at is null`;
 
 /** A key that is not revoked, or null. */
 export async function findApiKey(db: Db, workspaceId: number, id: number): Promise<ApiKey | null> {

@@ -1,5 +1,6 @@
 import type { Customer } from '../contacts/customer.ts';
-import { countRecords, listRecords, type SearchableList } from '../platform/db/list-records.ts';
+import { listRecords, totalOf, type SearchableList } from '../platform/db/list-records.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
@@ -98,19 +99,16 @@ export async function listAppointments(
   if (filter.search !== null)
     return searchAppointments(db, { ...list, filter: { ...filter, search: filter.search } });
   // The page is read from an index; only its rows are fetched and joined.
-  const [rows, total] = await Promise.all([
-    db<Appointment[]>`
-      with page as materialized (
-        select id from appointments where workspace_id = ${workspaceId} ${conditions}
-        order by starts_at, id limit ${filter.limit} offset ${filter.offset}
-      )
-      select ${columns(db, workspaceId)}
-      from page join appointments appointment on appointment.workspace_id = ${workspaceId} and appointment.id = page.id
-      ${named(db)}
-      order by appointment.starts_at, appointment.id`,
-    countRecords(db, list),
-  ]);
-  return { rows: [...rows], total };
+  const rows = db`
+    with page as materialized (
+      select id from appointments where workspace_id = ${workspaceId} ${conditions}
+      order by starts_at, id limit ${filter.limit} offset ${filter.offset}
+    )
+    select ${columns(db, workspaceId)}
+    from page join appointments appointment on appointment.workspace_id = ${workspaceId} and appointment.id = page.id
+    ${named(db)}
+    order by appointment.starts_at, appointment.id`;
+  return readPage<Appointment>(db, { rows, total: totalOf(db, list) });
 }
 
 /** The page of a search by its ids first, so that only its rows are joined. */
@@ -190,17 +188,6 @@ const columnsOf = (db: Db, { metadata, ...plain }: Partial<AppointmentValues>) =
   ...plain,
   ...(metadata && { metadata: db.json(metadata) }),
 });
-
-/** The appointment that an integration knows under this id, or null. */
-export async function findIdByExternalId(
-  db: Db,
-  workspaceId: number,
-  externalId: string,
-): Promise<number | null> {
-  const [row] = await db<{ id: number }[]>`
-    select id from appointments where workspace_id = ${workspaceId} and external_id = ${externalId}`;
-  return row?.id ?? null;
-}
 
 export const customerColumns = (customer: Customer) => ({
   customer_name: customer.name,

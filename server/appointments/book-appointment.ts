@@ -1,5 +1,6 @@
 import { linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { findByExternalId } from '../platform/db/external-id.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -7,7 +8,7 @@ import { madeBy } from '../platform/made-by.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Appointment } from './appointment.ts';
 import { emitAppointment, notifyOfAppointment } from './appointment-events.ts';
-import { customerColumns, findIdByExternalId, insertAppointment } from './appointments.queries.ts';
+import { customerColumns, insertAppointment } from './appointments.queries.ts';
 import { lockCalendars } from './calendars.queries.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { findTime } from './find-time.ts';
@@ -53,12 +54,10 @@ export async function bookAppointment(
     withTransaction(context, async (context) => {
       const { db, workspaceId } = context;
       const externalId = input.external_id ?? null;
-      if (externalId !== null) {
-        await lockCalendars(db, workspaceId);
-        const id = await findIdByExternalId(db, workspaceId, externalId);
-        if (id !== null)
-          return { appointment: await changeAppointment(context, { ...input, id }), isNew: false };
-      }
+      const id =
+        externalId === null ? null : await findByExternalId(db, workspaceId, 'appointments', externalId);
+      if (id !== null)
+        return { appointment: await changeAppointment(context, { ...input, id }), isNew: false };
       const { calendars, named } = await readBooking(db, workspaceId, input, startMs);
       return { appointment: await insert(context, input, { calendars, named, startMs }), isNew: true };
     }),
@@ -75,9 +74,9 @@ async function insert(
   const request = { calendars, startMs, force, except: null, field: 'starts_at' } as const;
   // A time that is taken already is refused without waiting for the lock and holding a connection meanwhile.
   if (!force) await findTime(context, request);
+  const { customer, contactId } = await linkCustomer(context, named);
   await lockCalendars(db, workspaceId);
   const { staff, ...time } = await findTime(context, request);
-  const { customer, contactId } = await linkCustomer(context, named);
   const { service } = calendars;
   const values = {
     ...time,

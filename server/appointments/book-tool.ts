@@ -61,7 +61,7 @@ export const bookTool = defineWritingTool({
       terms,
       input: {
         ...{ starts_at: isoOfMs(startMs), service_id: ids.serviceId, staff_member_id: staffId },
-        ...{ customer: person.customer, notes },
+        ...{ customer: person.customer, contact_id: person.contactId, notes },
       },
     };
     const cents = service?.price_cents ?? null;

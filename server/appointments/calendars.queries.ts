@@ -163,8 +163,9 @@ function bookingsOf(columns: BookingColumns | undefined): Booking[] {
 const msOf = (seconds: number | undefined): number => Math.round((seconds ?? 0) * 1000);
 
 /**
- * Lets one transaction at a time judge the calendars of a workspace, until it ends. Take it before any
- * appointment is locked.
+ * Lets one transaction at a time judge the calendars of a workspace, until it ends. Take it after the
+ * appointment and the contact are locked: a contact can be held for seconds, by an import, and callers who
+ * want any time of the workspace wait for the calendars.
  */
 export async function lockCalendars(tx: Db, workspaceId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`calendars of ${workspaceId}`}, 0))`;

@@ -54,15 +54,13 @@ export async function changeAppointment(
   return refuseTaken(() =>
     withTransaction(context, async (context) => {
       const { db, workspaceId, now } = context;
-      if (needsCalendars(input)) await lockCalendars(db, workspaceId);
       const current = await lockAppointment(db, workspaceId, id);
       if (!current) throw notFound('appointment');
       if (isEmptyChange(sent)) return requireAppointment(db, workspaceId, id);
-      const values = {
-        ...valuesOf(sent),
-        ...(await findTimeOf(context, { current, input, startMs, force })),
-        ...(await changeCustomer(context, current, input)),
-      };
+      const customer = await changeCustomer(context, current, input);
+      if (needsCalendars(input)) await lockCalendars(db, workspaceId);
+      const time = await findTimeOf(context, { current, input, startMs, force });
+      const values = { ...valuesOf(sent), ...time, ...customer };
       await updateAppointment(db, workspaceId, id, values, isoOf(now));
       const appointment = await requireAppointment(db, workspaceId, id);
       await announce(context, { current, appointment, notify });

@@ -62,7 +62,8 @@ export const findTimesTool = defineReadingTool({
     // Others took one of them in the same moment: they are looked for again while nobody can take any.
     return withTransaction(context, async ({ db }) => {
       const alone = { ...context, db };
-      await lockHolder(db, context.workspaceId, holderOf(context.by));
+      const holder = holderOf(context.by);
+      if (holder !== null) await lockHolder(db, context.workspaceId, holder);
       await lockCalendars(db, context.workspaceId);
       const offer = await findOffer(question, bookable, alone);
       if (!(await holdOffer(offer, alone))) throw new Error('free times were not free under their lock');

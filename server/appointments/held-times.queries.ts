@@ -36,7 +36,7 @@ export async function replaceHolds(
     on conflict do nothing`;
 }
 
-/** Gives up every time of a holder (`holderOf`): it is over, or has booked. */
-export async function releaseTimes(db: Db, workspaceId: number, holder: number): Promise<void> {
+/** Gives up every time of a holder (`holderOf`): it is over, or has booked. Null holds none. */
+export async function releaseTimes(db: Db, workspaceId: number, holder: number | null): Promise<void> {
   await db`delete from held_times where workspace_id = ${workspaceId} and holder = ${holder}`;
 }

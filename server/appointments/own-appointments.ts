@@ -1,3 +1,4 @@
+import { callOf } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { ToolRefusal, type OwnedRecord, type ToolContext } from '../voice/define-tool.ts';
 import type { Appointment } from './appointment.ts';
@@ -20,7 +21,7 @@ export async function listOwnAppointments({
   by,
   now,
 }: Pick<ToolContext, 'db' | 'workspaceId' | 'caller' | 'by' | 'now'>): Promise<Appointment[]> {
-  const owner = { phone: caller.number, contactId: caller.contact?.id ?? null, callId: by.callId };
+  const owner = { phone: caller.number, contactId: caller.contact?.id ?? null, callId: callOf(by) };
   const ids = await listOwnAppointmentIds(db, workspaceId, owner, isoOf(now));
   const found = await Promise.all(ids.map((id) => findAppointment(db, workspaceId, id)));
   return found.filter((appointment) => appointment !== null);

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { DEFAULT_TURN_TAKING, type TurnTaking } from '../voice/turns/turn-taking.ts';
 import type { Assistant, AssistantStatus, FullAssistant, KnowledgeEntry } from './assistant.ts';
@@ -36,15 +37,11 @@ export async function listAssistants(
   filter: { status: AssistantStatus | undefined; limit: number; offset: number },
 ): Promise<{ rows: Assistant[]; total: number }> {
   const where = filter.status === undefined ? db`status <> 'archived'` : db`status = ${filter.status}`;
-  const [rows, counts] = await Promise.all([
-    db<Assistant[]>`
-      select ${listColumns(db)} from assistants where workspace_id = ${workspaceId} and ${where}
-      order by id limit ${filter.limit} offset ${filter.offset}`,
-    db<
-      { total: number }[]
-    >`select count(*) as total from assistants where workspace_id = ${workspaceId} and ${where}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${listColumns(db)} from assistants where workspace_id = ${workspaceId} and ${where}
+    order by id limit ${filter.limit} offset ${filter.offset}`;
+  const total = db`(select count(*) from assistants where workspace_id = ${workspaceId} and ${where})`;
+  return readPage<Assistant>(db, { rows, total });
 }
 
 /** The full form, archived or not; null when the workspace has no such assistant. */
@@ -73,7 +70,10 @@ export async function findAssistant(db: Db, workspaceId: number, id: number): Pr
 type LockedAssistant = Pick<Assistant, 'status' | 'abilities' | 'announce_ai'> &
   Pick<AssistantValues, 'turn_taking'>;
 
-/** Locks the row until the transaction ends, so that two changes follow one another. */
+/**
+ * Locks the row until the transaction ends, so that two changes follow one another. Calls of the assistant
+ * arrive meanwhile.
+ */
 export async function lockAssistant(
   db: Db,
   workspaceId: number,
@@ -81,7 +81,7 @@ export async function lockAssistant(
 ): Promise<LockedAssistant | null> {
   const [row] = await db<LockedAssistant[]>`
     select status, abilities, turn_taking, announce_ai from assistants
-    where workspace_id = ${workspaceId} and id = ${id} for update`;
+    where workspace_id = ${workspaceId} and id = ${id} for no key update`;
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { copyIn } from '../platform/db/copy.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { unmarkRestore } from '../platform/db/restore-mark.queries.ts';
 import { dbOver, type Queryable } from '../platform/db/db.ts';
 import { BackupRefused, type BackupHead, type BackupManifest } from './format.ts';
 
@@ -48,7 +49,8 @@ export class TableFiller {
   }
 
   /**
-   * Compares the number of rows, continues sequences, and restores references and triggers.
+   * Compares the number of rows, makes the installation one of its own, continues sequences, and restores
+   * references and triggers.
    * @throws BackupRefused, or DatabaseError for a row that refers to none.
    */
   async complete({ rows, sequences }: BackupManifest): Promise<void> {
@@ -59,6 +61,9 @@ export class TableFiller {
       if (found?.rows !== rows[name])
         throw new BackupRefused(`${name} has ${found?.rows} rows instead of ${rows[name]}`);
     }
+    // It is another installation now: the one that was saved may still run, on the same host or bucket.
+    if (this.#tables.some(({ name }) => name === 'installation'))
+      await this.#db`update installation set id = default`;
     for (const { name, last } of sequences) await this.#db`select setval(${name}::regclass, ${last})`;
     for (const { table, name, definition } of this.#foreignKeys)
       await this.#db.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
@@ -66,7 +71,8 @@ export class TableFiller {
       await this.#db.unsafe(`alter table ${quoted(name)} enable trigger user`);
   }
 
-  commit(): Promise<unknown> {
-    return this.#db.unsafe('commit');
+  async commit(): Promise<void> {
+    await unmarkRestore(this.#db);
+    await this.#db.unsafe('commit');
   }
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Connection } from '../platform/db/connection.ts';
 import { faultOf } from '../platform/db/faults.ts';
 import { migrate, migrationsFolder, readMigrations } from '../platform/db/migrate.ts';
+import { findRestoreMark, markRestore } from '../platform/db/restore-mark.queries.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { readArchive, type Entry } from './archive-reader.ts';
@@ -22,7 +26,8 @@ import {
 import { KEY_FILE, keyId, keyOf } from './secret-key.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
-const NAME = 'switchboard-restore';
+/** The sessions of a restore that was killed a moment ago end within this time. */
+const [LOOKS, LOOK_EVERY_MS] = [20, 100];
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -59,14 +64,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
   const { head, manifest } = backup;
   await refuseUnknownSchema(head, options.migrations);
   await refuseOtherKey(options, backup);
-  await refuseFiles(options.dataDir);
-  const sql = connect(options.databaseUrl, { connections: 2, name: NAME });
+  // A name of its own, so that two restores of one database see each other.
+  const name = `switchboard-restore-${randomUUID()}`;
+  const sql = connect(options.databaseUrl, { connections: 2, name });
   try {
-    if ((await countSessions(sql)) > 0)
-      throw new BackupRefused('A process of the product uses this database: stop all of them first');
+    await refuseOthers(sql);
+    await removeUnfinished(sql, options.dataDir);
+    await refuseFiles(options.dataDir);
     if (await hasTables(sql))
       throw new BackupRefused('The database is not empty: a restore needs one without tables');
-    const migrated = await fill(sql, options, backup);
+    const migrated = await fill(sql, { ...options, name }, backup);
     await sql`analyze`.catch(() => {});
     return {
       written_at: head.written_at,
@@ -78,6 +85,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     };
   } finally {
     await sql.end({ timeout: 2 });
+  }
+}
+
+/** Another restore would otherwise take the mark of this one for that of a killed one. */
+async function refuseOthers(sql: Sql): Promise<void> {
+  for (let look = 1; (await countSessions(sql)) > 0; look += 1) {
+    if (look === LOOKS)
+      throw new BackupRefused('A process of the product uses this database: stop all of them first');
+    await sleep(LOOK_EVERY_MS);
   }
 }
 
@@ -112,6 +128,20 @@ async function refuseOtherKey(options: RestoreOptions, { manifest }: VerifiedBac
   );
 }
 
+/** Where the files of a restore are: those that a killed one has moved there belong to nobody else. */
+const placeOf = (dataDir: string): string => `${hostname()}:${resolve(dataDir)}`;
+
+/** Removes what a restore that was killed has left, so that the same one can be said again. */
+async function removeUnfinished(sql: Sql, dataDir: string): Promise<void> {
+  const place = await findRestoreMark(sql);
+  if (place === null) return;
+  // The mark goes last: it tells of the files.
+  const files = join(dataDir, 'files');
+  if (place === placeOf(dataDir))
+    for (const name of await readdir(files).catch(() => [])) await rm(join(files, name), { recursive: true });
+  await emptyDatabase(sql);
+}
+
 async function refuseFiles(dataDir: string): Promise<void> {
   const present = await readdir(join(dataDir, 'files')).catch(() => []);
   if (present.length > 0)
@@ -120,15 +150,16 @@ async function refuseFiles(dataDir: string): Promise<void> {
 
 async function fill(
   sql: Sql,
-  options: RestoreOptions,
+  options: RestoreOptions & { name: string },
   { head, manifest }: VerifiedBackup,
 ): Promise<string[]> {
-  const { dataDir, log, migrations = migrationsFolder } = options;
+  const { dataDir, name, log, migrations = migrationsFolder } = options;
   const arriving = join(dataDir, 'files.restoring');
-  const connection = new Connection(options.databaseUrl, { name: NAME, copies: true });
+  const connection = new Connection(options.databaseUrl, { name, copies: true });
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await rm(arriving, { recursive: true, force: true });
+    await markRestore(sql, placeOf(dataDir));
     await migrate(sql, log, migrations, head.migrations.length);
     await connection.connect().catch((error: unknown) => {
       throw faultOf(error);

@@ -3,6 +3,8 @@ import { Connection } from '../platform/db/connection.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { dbOver, type Queryable } from '../platform/db/db.ts';
 import { faultOf } from '../platform/db/faults.ts';
+import { findRestoreMark } from '../platform/db/restore-mark.queries.ts';
+import type { Bucket } from '../platform/storage/bucket.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { listLeftOut, listMigrations, listSequences, listTables } from './catalog.queries.ts';
@@ -24,6 +26,8 @@ export interface BackupOptions {
   databaseUrl: string;
   /** The folder of files: `$DATA_DIR/files`. */
   filesRoot: string;
+  /** Where files are that have left that folder; null without a bucket. */
+  bucket: Bucket | null;
   /** The archive to write; it must not exist. */
   to: string;
   /** The version of the product that writes. */
@@ -62,7 +66,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     const db = dbOver((command) => connection.ask(command));
     const { head, rows, leftOut } = await saveTables(connection, db, archive, options);
     const sequences = await listSequences(db);
-    const files = await saveFiles(archive, options.filesRoot);
+    const files = await saveFiles(archive, new FileStore(options.filesRoot, options.bucket));
     const { secretKey } = options;
     const included = options.includeSecretKey && secretKey !== null;
     if (included) await archive.add(KEY_ENTRY, Buffer.byteLength(secretKey), [Buffer.from(secretKey)]);
@@ -80,9 +84,18 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
       left_out: [...leftOut, ...(included ? [] : ['the secret key'])],
       secret_key: included ? 'included' : 'left out',
     };
+  } catch (error) {
+    throw toldOfDisk(error, options.to);
   } finally {
     connection.destroy();
   }
+}
+
+/** A disk that takes no more does not say for which file. */
+function toldOfDisk(error: unknown, to: string): unknown {
+  const isOfDisk =
+    error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(String(error.code));
+  return isOfDisk ? new BackupRefused(`${to} cannot be written: ${error.message}`, { cause: error }) : error;
 }
 
 interface SavedTables {
@@ -101,6 +114,10 @@ async function saveTables(
     `begin isolation level repeatable read read only;
      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
   );
+  if ((await findRestoreMark(db)) !== null)
+    throw new BackupRefused(
+      'The database holds a restore that was broken off, or still runs: there is nothing to save',
+    );
   const migrations = await listMigrations(db);
   if (migrations.length === 0) throw new BackupRefused('The database is empty: there is nothing to save');
   const tables = await listTables(db);
@@ -143,9 +160,12 @@ function rowsIn(chunk: Buffer): number {
   return rows;
 }
 
-async function saveFiles(archive: ArchiveWriter, root: string): Promise<{ count: number; bytes: number }> {
+async function saveFiles(
+  archive: ArchiveWriter,
+  store: FileStore,
+): Promise<{ count: number; bytes: number }> {
   const saved = { count: 0, bytes: 0 };
-  for await (const { key, size, content } of storedFiles(new FileStore(root), root)) {
+  for await (const { key, size, content } of storedFiles(store)) {
     await archive.add(join('files', key), size, content());
     saved.count += 1;
     saved.bytes += size;

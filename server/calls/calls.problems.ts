@@ -49,6 +49,24 @@ export const callProblems = defineProblems({
     fr: 'La ligne de cet appel ne peut pas être transférée vers un autre numéro.',
     es: 'La línea de esta llamada no se puede transferir a otro número.',
   },
+  own_number: {
+    en: 'This is the number of the call itself, where the assistant would answer again.',
+    de: 'Das ist die Nummer des Anrufs selbst; dort würde wieder der Assistent antworten.',
+    fr: 'C’est le numéro de l’appel lui-même : l’assistant y répondrait à nouveau.',
+    es: 'Es el número de la propia llamada: allí volvería a contestar el asistente.',
+  },
+  no_transfer_target: {
+    en: 'The assistant has nobody to put callers through to: name a person or a number.',
+    de: 'Der Assistent hat niemanden, zu dem er durchstellen kann: Nennen Sie eine Person oder eine Nummer.',
+    fr: 'L’assistant n’a personne à qui transférer les appels : indiquez une personne ou un numéro.',
+    es: 'El asistente no tiene a quién pasar las llamadas: indique una persona o un número.',
+  },
+  nobody_reachable: {
+    en: 'Nobody of those whom the assistant puts callers through to can be reached at this time.',
+    de: 'Von denen, zu denen der Assistent durchstellt, ist zu dieser Zeit niemand erreichbar.',
+    fr: 'Parmi les personnes à qui l’assistant transfère les appels, aucune n’est joignable à cette heure.',
+    es: 'Ninguna de las personas a las que el asistente pasa las llamadas está disponible a esta hora.',
+  },
   not_now: {
     en: 'The assistant cannot be interrupted at this moment; please try again.',
     de: 'Der Assistent kann gerade nicht unterbrochen werden; bitte versuchen Sie es erneut.',

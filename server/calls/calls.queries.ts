@@ -1,6 +1,7 @@
-import { countRecords } from '../platform/db/list-records.ts';
+import { totalOf } from '../platform/db/list-records.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { CallOutcome, Transferee } from '../voice/call-recorder.ts';
+import type { CallOutcome, TransferTarget } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
 /** The filter of a list of calls; null and undefined do not restrict it. */
@@ -60,15 +61,12 @@ export async function listCalls(
   page: PagePart,
 ): Promise<{ rows: Call[]; total: number }> {
   // The page is selected by an index alone; only its rows are fetched and joined.
-  const [rows, total] = await Promise.all([
-    db<Call[]>`
-      with page as materialized (${pageOf(db, workspaceId, filter, page)})
-      select ${columns(db)}
-      from page join calls call on call.workspace_id = ${workspaceId} and call.id = page.id ${assistantOf(db)}
-      order by page.started_at desc, page.id desc`,
-    countCalls(db, workspaceId, filter),
-  ]);
-  return { rows: [...rows], total };
+  const rows = db`
+    with page as materialized (${pageOf(db, workspaceId, filter, page)})
+    select ${columns(db)}
+    from page join calls call on call.workspace_id = ${workspaceId} and call.id = page.id ${assistantOf(db)}
+    order by page.started_at desc, page.id desc`;
+  return readPage<Call>(db, { rows, total: totalOfCalls(db, workspaceId, filter) });
 }
 
 interface PagePart {
@@ -93,22 +91,17 @@ function pageOf(db: Db, workspaceId: number, filter: CallFilter, { limit, offset
     ) either_side ${newest} limit ${limit} offset ${offset}`;
 }
 
-async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Promise<number> {
+function totalOfCalls(db: Db, workspaceId: number, filter: CallFilter) {
   const { phone } = filter;
   if (phone === null)
-    return countRecords(db, {
-      workspaceId,
-      table: 'calls',
-      filter,
-      conditions: narrowing(db, workspaceId, filter),
+    return totalOf(db, {
+      ...{ workspaceId, table: 'calls', filter, conditions: narrowing(db, workspaceId, filter) },
     });
   const where = conditions(db, workspaceId, filter);
-  const [row] = await db<{ total: number }[]>`
-    select (select count(*) from calls where ${where} and from_number = ${phone})
-      + (select count(*) from calls where ${where} and to_number = ${phone})
-      - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})
-      as total`;
-  return row?.total ?? 0;
+  return db`
+    (select count(*) from calls where ${where} and from_number = ${phone})
+    + (select count(*) from calls where ${where} and to_number = ${phone})
+    - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})`;
 }
 
 /** Every condition except the phone, which two columns hold. */
@@ -174,19 +167,27 @@ export async function findRecording(
   return row ?? null;
 }
 
+/** Whom the assistant of a call can put callers through to. */
+export interface TransferTargets {
+  targets: TransferTarget[];
+  /** The zone of their hours. */
+  timezone: string;
+  /** The language of their names. */
+  language: string;
+}
+
 /** Whom the assistant of a call can put callers through to; null when the workspace has no such call. */
 export async function findTransferTargets(
   db: Db,
   workspaceId: number,
   id: number,
-): Promise<Transferee[] | null> {
-  const [row] = await db<{ targets: Transferee[] }[]>`
-    select coalesce((
-      select jsonb_agg(jsonb_build_object('name', target ->> 'name', 'phone', target ->> 'phone'))
-      from jsonb_array_elements(assistant.transfer_targets) target), '[]') as targets
-    from calls call ${assistantOf(db)}
+): Promise<TransferTargets | null> {
+  const [row] = await db<TransferTargets[]>`
+    select coalesce(assistant.transfer_targets, '[]') as targets, workspace.timezone,
+      coalesce(assistant.language, 'en-US') as language
+    from calls call join workspaces workspace on workspace.id = call.workspace_id ${assistantOf(db)}
     where call.workspace_id = ${workspaceId} and call.id = ${id}`;
-  return row?.targets ?? null;
+  return row ?? null;
 }
 
 /** Locks a call until the transaction ends. */

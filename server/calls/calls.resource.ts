@@ -4,6 +4,7 @@ import { callExamples } from './calls.examples.ts';
 import { callProblems } from './calls.problems.ts';
 import { callRoutes } from './calls.routes.ts';
 import { pruneTraces } from './trace/prune-traces.ts';
+import { expireRecordings } from './record/expire-recordings.ts';
 import { summaryQueue, type SummaryServices } from './record/summary-queue.ts';
 
 export const callResource: Resource<Parameters<typeof callRoutes>[0], SummaryServices> = {
@@ -13,5 +14,5 @@ export const callResource: Resource<Parameters<typeof callRoutes>[0], SummarySer
   states: { Calls: { invalid_state: callProblems.still_running() } },
   events: callEventData,
   queues: (services) => [summaryQueue(services)],
-  recurring: ({ callTraceDays }) => [pruneTraces(callTraceDays)],
+  recurring: ({ callTraceDays }) => [pruneTraces(callTraceDays), expireRecordings],
 };

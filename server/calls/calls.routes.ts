@@ -61,7 +61,7 @@ const placeRoute = (services: CallServices): AnyRoute =>
     operationId: 'createCall',
     summary: 'Call somebody',
     description:
-      'The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +
+      'To `to` or `contact_id`. The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +
       'it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under `to` when the ' +
       'person must not be called (`do_not_call`), over a real carrier outside the calling hours of the number and after ' +
       'three calls to it within 24 hours (`/law`), and on the chat-app channel when no number has calling switched on, ' +
@@ -175,5 +175,9 @@ const recordingRoute = (store: FileStore): AnyRoute =>
     params: CallParams,
     success: { status: 200, mediaType: 'audio/wav', ranges: true },
     action: async ({ db, workspaceId, params, headers, isHead }) =>
-      answerFile(await openRecording(db, store, workspaceId, params.id), { headers, isHead }, 'audio/wav'),
+      answerFile(
+        await openRecording(db, store, workspaceId, params.id),
+        { headers, isHead },
+        { mediaType: 'audio/wav', fileName: `call-${params.id}.wav` },
+      ),
   });

@@ -9,6 +9,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
+import { ProviderUseSchema } from '../platform/http/shapes/provider-use.ts';
 import { ToolUseSchema } from '../platform/http/shapes/tool-use.ts';
 import { CallMediaSchema } from './call-media.schema.ts';
 import {
@@ -48,7 +49,7 @@ const listFields = {
     description: '`queued`, `ringing` and `in_progress` are calls that run; every other state is final.',
   }),
   from: PhoneOut('Number of the caller, E.164 where it can be read; null when it was withheld.'),
-  to: PhoneOut('Number called.'),
+  to: PhoneOut('Number called; null for somebody who is called on the chat-app channel without one.'),
   started_at: Timestamp('When it came in, or was placed.'),
   answered_at: Nullable(Timestamp('When it was picked up; null when nobody did.')),
   ended_at: Nullable(Timestamp('When it ended; null while it runs.')),
@@ -143,34 +144,9 @@ export const MetricsSchema = Type.Object(
     }),
     media: Type.Optional(CallMediaSchema),
     providers: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            provider: Type.String({ description: 'Id out of the catalogue.' }),
-            kind: OneOf(['listening', 'thinking', 'speaking', 'summarizing'], {
-              description: 'What it was asked for.',
-            }),
-            requests: Type.Integer({ minimum: 0, description: 'How often it was asked.' }),
-            failures: Type.Integer({ minimum: 0, description: 'How often it failed.' }),
-            ms: Type.Integer({ minimum: 0, description: 'How long its requests took, all together.' }),
-            first_ms: Milliseconds('Median of the time to the first word or sound.'),
-            tokens: Nullable(
-              Type.Object(
-                {
-                  prompt: Type.Integer({ minimum: 0, description: 'Read by the model.' }),
-                  completion: Type.Integer({ minimum: 0, description: 'Written by the model.' }),
-                },
-                { description: 'As the provider counts them; null where it does not.' },
-              ),
-            ),
-            characters: Type.Optional(
-              Type.Integer({ minimum: 0, description: 'Characters that it was to speak; only of voices.' }),
-            ),
-          },
-          { title: 'ProviderUse' },
-        ),
-        { description: 'What AI providers did on the call; absent where none was asked.' },
-      ),
+      Type.Array(ProviderUseSchema, {
+        description: 'What AI providers did on the call; absent where none was asked.',
+      }),
     ),
     summary_by: Type.Optional(
       Type.String({
@@ -219,7 +195,14 @@ export const FullCallSchema = Type.Object(
 );
 
 export const NewCall = Type.Object({
-  to: Phone('Number to call. Without a leading + it is read as one of the workspace’s country.'),
+  to: Type.Optional(
+    Phone('Number to call. Without a leading + it is read as one of the workspace’s country.'),
+  ),
+  contact_id: Type.Optional(
+    Nullable(
+      Id('The contact to call, in place of `to`; on the chat-app channel also one without a phone number.'),
+    ),
+  ),
   channel: OneOf(CALL_CHANNELS, {
     default: 'phone',
     description: 'The phone network, or the person’s account on the chat-app channel.',

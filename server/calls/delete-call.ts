@@ -1,3 +1,4 @@
+import { lockCampaignsOf } from '../contacts/lock-campaigns.queries.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { invalidState, notFound } from '../platform/refusal.ts';
@@ -19,6 +20,7 @@ export async function deleteCall(
   { id }: { id: number },
 ): Promise<{ call: FullCall; files: FileRemoval }> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockCampaignsOf(db, workspaceId, { callIds: [id] });
     const locked = await lockCall(db, workspaceId, id);
     const call = locked && (await findCall(db, workspaceId, id));
     if (!call) throw notFound('call');

@@ -8,6 +8,7 @@ import type { CallScript } from '../voice/call-recorder.ts';
 import type { Line } from '../voice/line.ts';
 import type { VoicesOf } from '../voice/speaking/call-voices.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
+import { linkChatappCaller } from './record/link-caller.ts';
 import { openThinking, type Thinking } from './open-thinking.ts';
 import type { CommandedCall, CommandedCalls } from './commands/commanded-calls.ts';
 import { noteAnsweredBy } from './outbound/outbound.queries.ts';
@@ -36,6 +37,19 @@ export interface ConversationOptions {
   signal: AbortSignal;
 }
 
+/** Same as `linkChatappCaller`; null also where the contact cannot be linked. Never rejects. */
+async function knowCaller(
+  key: CallKey,
+  { sql, clock, log }: Pick<ConversationOptions, 'sql' | 'clock' | 'log'>,
+): Promise<string | null> {
+  try {
+    return await linkChatappCaller(sql, key, clock);
+  } catch (error) {
+    log.warn({ err: error }, 'the contact of the caller could not be linked');
+    return null;
+  }
+}
+
 /** Holds the conversation of one call from ring to summary, and records it. Never rejects. */
 export async function holdConversation(
   call: {
@@ -50,11 +64,13 @@ export async function holdConversation(
   { sql, store, clock, recordingNotice, thinking, signal }: ConversationOptions,
 ): Promise<void> {
   const { key, line, script, log, answeredBy, commanded } = call;
-  const bookings = () => findCallerBookings(script, { sql, clock, log, call: key });
+  // The call is answered meanwhile; whoever needs the contact waits for it.
+  const chatappUserId = script.callerNumber === null ? knowCaller(key, { sql, clock, log }) : null;
+  const bookings = () => findCallerBookings(script, { sql, clock, log, call: key, chatappUserId });
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
   await runCall({
     ...{ line, recorder, clock, log, signal },
-    tools: bindTools({ sql, clock, log, call: key, script }),
+    tools: bindTools({ sql, clock, log, call: key, script, chatappUserId }),
     script: {
       ...script,
       recordingAnnounced: script.recordingPath !== null && (script.recordingAnnounced || recordingNotice),

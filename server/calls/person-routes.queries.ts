@@ -11,12 +11,21 @@ export interface PersonRoute {
    * operator's own line, which somebody pays too. Null on the simulated network.
    */
   allowedCountries: string[] | null;
+  /** Of the people asked about, those who do not want to be called and are no targets of the assistant. */
+  barred: string[];
 }
 
-/** Null when the number of the call is gone. */
-export async function findPersonRoute(db: Db, { workspaceId, callId }: CallKey): Promise<PersonRoute | null> {
+/**
+ * Null when the number of the call is gone.
+ * @param phones E.164, of the people who may be called.
+ */
+export async function findPersonRoute(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  phones: readonly string[],
+): Promise<PersonRoute | null> {
   const [row] = await db<PersonRoute[]>`
-    select number.number,
+    select number.number, ${barredAmong(db, phones)} as barred,
       case when carrier.active then jsonb_build_object('id', carrier.id, 'kind', carrier.kind) end as carrier,
       case when carrier.kind <> 'simulated' or call.carrier <> 'simulator' then
         coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
@@ -28,3 +37,12 @@ export async function findPersonRoute(db: Db, { workspaceId, callId }: CallKey):
     where call.workspace_id = ${workspaceId} and call.id = ${callId}`;
   return row ?? null;
 }
+
+/** Whoever the workspace has made a transfer target of its assistant is of the business. */
+const barredAmong = (db: Db, phones: readonly string[]) => db`coalesce((
+  select jsonb_agg(contact.phone) from contacts contact
+  left join assistants assistant on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id
+  where contact.workspace_id = call.workspace_id and contact.phone = any(${[...phones]}::text[])
+    and contact.do_not_call and contact.deleted_at is null
+    and not coalesce(assistant.transfer_targets, '[]') @> jsonb_build_array(jsonb_build_object('phone', contact.phone))
+), '[]')`;

@@ -12,6 +12,9 @@ const log = pino({ level: 'silent' });
 interface Rig {
   key: string;
   callId: number;
+  /** The number of the call, and who answers it. */
+  number: string;
+  assistantId: number;
   people: PersonRoutes;
 }
 
@@ -19,7 +22,9 @@ describe('whom a caller may be put through to', () => {
   /** A call for a number without a carrier of its own, or with a simulated one. */
   async function ring(carrier: CallArrival['carrier'], isSimulated = false): Promise<Rig> {
     const { id, keys } = await api.makeWorkspace();
-    const { number, phoneNumberId } = await makeAnsweredNumber(api.services, id, { recordingEnabled: false });
+    const { number, phoneNumberId, assistantId } = await makeAnsweredNumber(api.services, id, {
+      recordingEnabled: false,
+    });
     if (isSimulated) {
       const made = await api.post('/carriers', { kind: 'simulated' }, { key: keys.write });
       await api.sql`
@@ -29,7 +34,7 @@ describe('whom a caller may be put through to', () => {
     const receive = receiveCalls({ ...api.services, log, recordingNotice: false, node: stillNode(), signal });
     const reception = await receive(arrival(number, { carrier }));
     assert.ok(reception.admitted && reception.people);
-    return { key: keys.write, callId: reception.callId, people: reception.people };
+    return { key: keys.write, callId: reception.callId, number, assistantId, people: reception.people };
   }
   const isBarred = async ({ people }: Rig, phone: string): Promise<boolean> =>
     'problem' in (await people.routeTo(phone));
@@ -46,6 +51,30 @@ describe('whom a caller may be put through to', () => {
       assert.ok(!(await isBarred(call, '+12025550151')));
     });
   }
+
+  it('is never the number of the call itself, where the assistant would answer again', async () => {
+    for (const carrier of ['sip', 'simulator'] as const) {
+      const call = await ring(carrier);
+      assert.ok(await isBarred(call, call.number));
+      const { status, body } = await api.post(`/calls/${call.callId}/transfer`, { to: call.number }, call);
+      assert.deepEqual([status, body.error.codes?.to], [422, ['own_number']], JSON.stringify(body));
+    }
+  });
+
+  it('is nobody who does not want to be called, unless they are of the business', async () => {
+    const call = await ring('simulator');
+    const to = '+12025550151';
+    const contact = await api.post('/contacts', { name: 'Ann Lee', phone: to, do_not_call: true }, call);
+    assert.equal(contact.status, 201, contact.raw.toString());
+    assert.ok(await isBarred(call, to));
+    const { status, body } = await api.post(`/calls/${call.callId}/transfer`, { to }, call);
+    assert.deepEqual([status, body.error.codes?.to], [422, ['do_not_call']], JSON.stringify(body));
+    const other = await ring('simulator');
+    assert.ok(!(await isBarred(other, to)), 'a contact of another workspace');
+    const targets = api.sql.json([{ name: 'Ann Lee', phone: to, when: null, hours: null }]);
+    await api.sql`update assistants set transfer_targets = ${targets} where id = ${call.assistantId}`;
+    assert.ok(!(await isBarred(call, to)));
+  });
 
   it('is not bounded on the simulated network, which reaches nobody', async () => {
     assert.ok(!(await isBarred(await ring('simulator'), '+33142278186')));

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Campaign, CampaignStatus } from './campaign.ts';
 
@@ -17,13 +18,11 @@ export async function listCampaigns(
   workspaceId: number,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Campaign[]; total: number }> {
-  const [rows, counts] = await Promise.all([
-    db<Campaign[]>`
-      select ${columns(db)} from campaigns where workspace_id = ${workspaceId}
-      order by id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`select count(*) as total from campaigns where workspace_id = ${workspaceId}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${columns(db)} from campaigns where workspace_id = ${workspaceId}
+    order by id desc limit ${page.limit} offset ${page.offset}`;
+  const total = db`(select count(*) from campaigns where workspace_id = ${workspaceId})`;
+  return readPage<Campaign>(db, { rows, total });
 }
 
 export async function findCampaign(db: Db, workspaceId: number, id: number): Promise<Campaign | null> {
@@ -86,11 +85,6 @@ export async function updateCampaign(
 /** Deletes a campaign with its list of contacts; its calls stay. */
 export async function removeCampaign(tx: Db, workspaceId: number, id: number): Promise<void> {
   await tx`delete from campaigns where workspace_id = ${workspaceId} and id = ${id}`;
-}
-
-export async function findWorkspaceTimezone(db: Db, workspaceId: number): Promise<string | null> {
-  const [row] = await db<{ timezone: string }[]>`select timezone from workspaces where id = ${workspaceId}`;
-  return row?.timezone ?? null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { CampaignKey } from './campaign-contacts.queries.ts';
 import type { ContactState, SkipReason } from './campaign.ts';
@@ -24,14 +25,12 @@ export async function listCampaignContacts(
   const wanted = db`
     placed.workspace_id = ${workspaceId} and placed.campaign_id = ${campaignId}
     ${state === undefined ? db`` : db`and placed.state = ${state}`}`;
-  const [rows, counts] = await Promise.all([
-    db<CampaignContact[]>`
-      select placed.contact_id, contact.name, contact.phone, placed.state, placed.skip_reason, placed.attempts, placed.call_id,
-        case when placed.state = 'pending' then placed.due_at end as next_attempt_at
-      from campaign_contacts placed
-      join contacts contact on contact.workspace_id = placed.workspace_id and contact.id = placed.contact_id
-      where ${wanted} order by placed.contact_id limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*) as total from campaign_contacts placed where ${wanted}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select placed.contact_id, contact.name, contact.phone, placed.state, placed.skip_reason, placed.attempts, placed.call_id,
+      case when placed.state = 'pending' then placed.due_at end as next_attempt_at
+    from campaign_contacts placed
+    join contacts contact on contact.workspace_id = placed.workspace_id and contact.id = placed.contact_id
+    where ${wanted} order by placed.contact_id limit ${limit} offset ${offset}`;
+  const total = db`(select count(*) from campaign_contacts placed where ${wanted})`;
+  return readPage<CampaignContact>(db, { rows, total });
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { eventsOf } from '../calls/testing/call-fixture.ts';
+import { receiveCalls } from '../calls/inbound/receive-call.ts';
+import { arrival, eventsOf, stillNode } from '../calls/testing/call-fixture.ts';
 import { scriptCarrier } from '../calls/testing/script-carrier.ts';
+import { inTransaction } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
+import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
 import { TextLine } from '../voice/text-line.ts';
 import {
@@ -51,6 +54,29 @@ async function answers(phone: string, by: 'person' | 'machine' = 'person'): Prom
 }
 
 describe('a step of a campaign', () => {
+  it('lets calls arrive while it judges its contacts, however many the plan allows', async () => {
+    const { workspaceId } = fixture;
+    const id = await fixture.started([ann, bob, cleo]);
+    await api.sql`update workspaces set max_concurrent_calls = 2 where id = ${workspaceId}`;
+    await api.sql`update contacts set do_not_call = true where workspace_id = ${workspaceId} and phone = ${bob}`;
+    const { log } = api.services;
+    const signal = new AbortController().signal;
+    const receive = receiveCalls({ ...api.services, log, recordingNotice: false, node: stillNode(), signal });
+    const { stepping } = await inTransaction(api.sql, async (tx) => {
+      await tx`
+        select from campaign_contacts where workspace_id = ${workspaceId} and state = 'pending'
+        order by contact_id for update`;
+      const step = fixture.step(id);
+      await waitUntilBlocked(api.sql);
+      assert.equal((await receive(arrival(fixture.line.number))).admitted, true);
+      return { stepping: step };
+    });
+    await stepping;
+    // One line was left: what the step had prepared beside that waits for the next one.
+    assert.deepEqual(called(), [ann]);
+    assert.deepEqual(await progress(id), { ...none, total: 3, pending: 1, calling: 1, skipped: 1 });
+  });
+
   it('places as many simultaneous calls as allowed, and the next when a call ends', async () => {
     const id = await fixture.started([ann, bob, cleo], { max_concurrent_calls: 2 });
     await fixture.step(id);

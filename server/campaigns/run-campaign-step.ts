@@ -1,6 +1,6 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
 import { findExhausted, hoursOfLine, isEnforced } from '../calls/outbound/follow-law.ts';
-import type { PreparedCall } from '../calls/outbound/outbound-calls.ts';
+import type { CallOrder, PreparedCall } from '../calls/outbound/outbound-calls.ts';
 import { insertOutboundCall, type CallingLine } from '../calls/outbound/outbound.queries.ts';
 import { countRunningCalls, lockAdmission } from '../calls/inbound/reception.queries.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
@@ -48,16 +48,22 @@ export async function runCampaignStep(services: CampaignServices, key: CampaignK
   const { sql, outbound, clock } = services;
   const now = clock.now();
   if (outbound.isStopping) return { status: 'running', nextAt: now.add({ milliseconds: LOOK_AGAIN_MS }) };
-  const begun: Attempt[] = [];
+  const calls: StepCalls = { prepared: [], begun: [] };
   try {
-    const step = await inTransaction(sql, (tx) => decideStep(tx, services, key, now, begun));
-    if (begun.length > 0) await dialAttempts(services, key, begun);
+    const step = await inTransaction(sql, (tx) => decideStep(tx, services, key, now, calls));
+    if (calls.begun.length > 0) await dialAttempts(services, key, calls.begun);
     return step;
   } catch (error) {
     // Attempts that were committed nevertheless end as failed, and are repeated like any failed attempt.
-    for (const { prepared } of begun) outbound.forget(prepared);
+    for (const { prepared } of calls.prepared) outbound.forget(prepared);
     throw error;
   }
+}
+
+/** Calls that a step prepares, and those among them that it records: these are dialled. */
+interface StepCalls {
+  prepared: { contactId: number; prepared: PreparedCall }[];
+  begun: Attempt[];
 }
 
 async function decideStep(
@@ -65,7 +71,7 @@ async function decideStep(
   services: CampaignServices,
   key: CampaignKey,
   now: Temporal.Instant,
-  begun: Attempt[],
+  calls: StepCalls,
 ): Promise<StepResult> {
   const { workspaceId, campaignId } = key;
   const campaign = await lockCampaign(tx, workspaceId, campaignId);
@@ -83,7 +89,7 @@ async function decideStep(
   if (Temporal.Instant.compare(startsAt, now) > 0) return { status: 'running', nextAt: startsAt };
   const line = await findLine(tx, services, key, campaign, now);
   if (!line) return { status: 'paused', nextAt: calling > 0 ? soon : null };
-  const isMore = await beginAttempts(tx, services, { key, campaign, line, calling }, now, begun);
+  const isMore = await beginAttempts(tx, services, { key, campaign, line, calling }, now, calls);
   const { progress } = (await findCampaign(tx, workspaceId, campaignId)) ?? campaign;
   if (progress.pending === 0 && progress.calling === 0) {
     await completeCampaign(tx, key, now);
@@ -130,7 +136,39 @@ async function beginAttempts(
   services: CampaignServices,
   call: Calling,
   now: Temporal.Instant,
-  begun: Attempt[],
+  calls: StepCalls,
+): Promise<boolean> {
+  const isMore = await prepareCalls(tx, services, call, now, calls);
+  const { prepared } = calls;
+  if (prepared.length === 0) return isMore;
+  const { line, key } = call;
+  // Arriving calls are admitted under the same lock, so it comes last: nobody hears it ring meanwhile. What
+  // was judged before it is judged again.
+  if (line.maxConcurrentCalls !== null || isEnforced(line, 'daily_attempts'))
+    await lockAdmission(tx, key.workspaceId);
+  const exhausted = await findExhausted(
+    tx,
+    line,
+    prepared.map(({ prepared: { order } }) => order.to),
+    now,
+  );
+  const free = Math.max(0, await countFree(tx, call));
+  const possible = prepared.filter(({ prepared: { order } }) => !exhausted.has(order.to)).slice(0, free);
+  for (const one of possible) calls.begun.push(await recordCall(tx, call, one, now));
+  for (const one of prepared) if (!possible.includes(one)) services.outbound.forget(one.prepared);
+  return isMore || prepared.length > possible.length;
+}
+
+/**
+ * Judges the contacts that are due, and prepares as many calls as seem possible; returns true when a contact
+ * has to wait for a line.
+ */
+async function prepareCalls(
+  tx: Db,
+  services: CampaignServices,
+  call: Calling,
+  now: Temporal.Instant,
+  { prepared }: StepCalls,
 ): Promise<boolean> {
   const { key, campaign, line } = call;
   const trunk = await services.outbound.trunkOf(line);
@@ -144,15 +182,20 @@ async function beginAttempts(
     await moveContacts(tx, key, moves);
     return true;
   };
+  const chosen = new Set<number>();
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
     const lawfulAt = await lawfulTimes(tx, line, due, now);
     for (const contact of due) {
-      if (begun.length >= free || services.outbound.freeLines(trunk) <= 0) return afterMoving(moves);
+      if (chosen.has(contact.contactId)) continue;
+      if (prepared.length >= free || services.outbound.freeLines(trunk) <= 0) return afterMoving(moves);
       const judged = judgeContact(contact, { ...rules, lawfulAt });
-      if ('phone' in judged) begun.push(await beginCall(tx, services, call, { ...contact, ...judged }, now));
-      else moves.push(judged);
+      if ('phone' in judged) {
+        const order = orderOf(call, { ...contact, ...judged });
+        prepared.push({ contactId: contact.contactId, prepared: await services.outbound.prepare(order) });
+        chosen.add(contact.contactId);
+      } else moves.push(judged);
     }
     await moveContacts(tx, key, moves);
     if (due.length < LOOKED_AT) return false;
@@ -178,26 +221,29 @@ async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Pro
   const free = campaign.max_concurrent_calls - calling;
   const most = line.maxConcurrentCalls;
   if (most === null || free <= 0) return free;
-  await lockAdmission(tx, key.workspaceId);
   return Math.min(free, most - (await countRunningCalls(tx, key.workspaceId)));
 }
 
-/** Writes the attempt and its call. */
-async function beginCall(
-  tx: Db,
-  { outbound }: CampaignServices,
-  { key, campaign, line }: Calling,
+/** The call to a contact of the campaign. */
+const orderOf = (
+  { campaign, line }: Calling,
   { contactId, name, phone }: DueContact & { phone: string },
+): CallOrder => ({
+  line,
+  channel: 'phone',
+  to: phone,
+  contact: { id: contactId, name },
+  instructions: campaign.instructions,
+  metadata: { campaign_id: campaign.id },
+});
+
+/** Writes the attempt and its call. */
+async function recordCall(
+  tx: Db,
+  { key }: Calling,
+  { contactId, prepared }: StepCalls['prepared'][number],
   now: Temporal.Instant,
 ): Promise<Attempt> {
-  const prepared: PreparedCall = await outbound.prepare({
-    line,
-    channel: 'phone',
-    to: phone,
-    contact: { id: contactId, name },
-    instructions: campaign.instructions,
-    metadata: { campaign_id: campaign.id },
-  });
   const callId = await insertOutboundCall(tx, key.workspaceId, prepared.row, isoOf(now));
   await beginAttempt(tx, key, contactId, callId);
   return { prepared, callId };

@@ -9,7 +9,6 @@ import { addContacts, listUnknownContacts, removeContacts } from './campaign-con
 import {
   findCampaign,
   findParties,
-  findWorkspaceTimezone,
   insertCampaign,
   lockCampaign,
   updateCampaign,
@@ -17,6 +16,7 @@ import {
 } from './campaigns.queries.ts';
 import { campaignProblems } from './campaigns.problems.ts';
 import type { CampaignInput, CampaignPatch } from './campaigns.schema.ts';
+import { findWorkspaceTimezone } from '../platform/workspace-timezone.queries.ts';
 
 /** How many unknown contacts one refusal names. */
 const MAX_FAULTS = 20;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { parseWav } from '../voice/audio/wav.ts';
 import { LocalSpeaking } from '../voice/speaking/testing/local-speaking.ts';
-import { startEmbeddedVoices } from '../voice/speech/embedded-synthesizer.ts';
+import { openEmbeddedVoices } from '../voice/speech/embedded-synthesizer.ts';
 import type { EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
 import { SpeechRefusal, type SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 
@@ -14,7 +14,7 @@ describe('POST /catalog/voices/{id}/speech', () => {
   /** What speaks; the embedded voices unless a test puts another in. */
   let speak: SpeechSynthesizer['speak'];
   before(async () => {
-    embedded = await startEmbeddedVoices({ log: pino({ level: 'silent' }) });
+    embedded = openEmbeddedVoices({ log: pino({ level: 'silent' }) });
     speak = (utterance, signal) => embedded.speak(utterance, signal);
     api = await startTestApi({ synthesizer: { speak: (...asked) => speak(...asked) } });
   });

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { Type, type TSchema } from 'typebox';
+import { readPage } from '../platform/db/read-page.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { ok, stream, type Answer } from '../platform/http/route.ts';
 import { pageQuery, PageMeta } from '../platform/http/shapes/shapes.ts';
@@ -57,37 +60,43 @@ const SLICE = 50;
  * Answers a list of a company. Without a page it is answered whole, read and sent in slices, so that neither
  * the memory nor the time between two slices grows with the list.
  */
-export async function answerCompanyList(
+export async function answerCompanyList<T extends { id: number }>(
   query: { page?: number | undefined; per_page?: number | undefined },
   list: {
-    count: () => Promise<number>;
-    read: (slice: { limit: number; offset: number; afterId: number }) => Promise<{ id: number }[]>;
+    db: Db;
+    workspaceId: number;
+    table: string;
+    read: (slice: { limit: number; offset: number; afterId: number }) => Statement<T[]>;
+    present?: (row: T) => object;
   },
 ): Promise<Answer> {
+  const present = list.present ?? ((row: T) => row);
   if (query.page !== undefined || query.per_page !== undefined) {
     const request = { page: query.page ?? 1, per_page: query.per_page ?? 25 };
-    const [rows, total] = await Promise.all([
-      list.read({ ...limitAndOffset(request), afterId: 0 }),
-      list.count(),
-    ]);
-    return paged(rows, total, request);
+    const { db, workspaceId, table } = list;
+    const { rows, total } = await readPage<T>(db, {
+      rows: list.read({ ...limitAndOffset(request), afterId: 0 }),
+      total: db`(select count(*) from ${db.identifier(table)} where workspace_id = ${workspaceId})`,
+    });
+    return paged(rows.map(present), total, request);
   }
-  const readAfter = (afterId: number) => list.read({ limit: SLICE, offset: 0, afterId });
+  const readAfter = async (afterId: number) => list.read({ limit: SLICE, offset: 0, afterId });
   const first = await readAfter(0);
-  if (first.length < SLICE) return ok(first);
-  return stream(Readable.from(writeSlices(first, readAfter)), {
+  if (first.length < SLICE) return ok(first.map(present));
+  return stream(Readable.from(writeSlices(first, readAfter, present)), {
     'Content-Type': 'application/json; charset=utf-8',
   });
 }
 
-async function* writeSlices(
-  first: { id: number }[],
-  readAfter: (id: number) => Promise<{ id: number }[]>,
+async function* writeSlices<T extends { id: number }>(
+  first: T[],
+  readAfter: (id: number) => Promise<T[]>,
+  present: (row: T) => object,
 ): AsyncGenerator<string> {
   let rows = first;
   let start = '{"data":[';
   while (rows.length > 0) {
-    yield start + rows.map((row) => JSON.stringify(row)).join(',');
+    yield start + rows.map((row) => JSON.stringify(present(row))).join(',');
     start = ',';
     rows = rows.length < SLICE ? [] : await readAfter(rows.at(-1)?.id ?? 0);
   }

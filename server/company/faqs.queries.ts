@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
 
 export interface Faq {
   id: number;
@@ -13,11 +14,11 @@ export type FaqValues = Pick<Faq, 'question' | 'answer'>;
 const columns = (db: Db) => db`id, question, answer, created_at, updated_at`;
 
 /** Those after `afterId` in the order of their ids. */
-export async function listFaqs(
+export function listFaqs(
   db: Db,
   workspaceId: number,
   slice: { limit: number; offset: number; afterId: number },
-): Promise<Faq[]> {
+): Statement<Faq[]> {
   return db<Faq[]>`
     select ${columns(db)} from faqs
     where workspace_id = ${workspaceId} and id > ${slice.afterId}

@@ -1,7 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
-import { countFaqs, listFaqs } from './faqs.queries.ts';
+import { listFaqs } from './faqs.queries.ts';
 import { FaqChange, FaqParams, FaqSchema, NewFaq } from './faqs.schema.ts';
 import { addFaq, changeFaq, removeFaq, showFaq } from './write-faq.ts';
 
@@ -20,7 +20,7 @@ export const faqRoutes: AnyRoute[] = [
     success: { status: 200, schema: CompanyList(FaqSchema) },
     action: async ({ db, workspaceId, query }) =>
       answerCompanyList(query, {
-        count: () => countFaqs(db, workspaceId),
+        ...{ db, workspaceId, table: 'faqs' },
         read: (slice) => listFaqs(db, workspaceId, slice),
       }),
   }),

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
 
 export interface KnowledgeBaseEntry {
   id: number;
@@ -19,11 +20,11 @@ const columns = (db: Db) => db`
   entry.created_at, entry.updated_at`;
 
 /** Those after `afterId` in the order of their ids. */
-export async function listKnowledge(
+export function listKnowledge(
   db: Db,
   workspaceId: number,
   slice: { limit: number; offset: number; afterId: number },
-): Promise<KnowledgeBaseEntry[]> {
+): Statement<KnowledgeBaseEntry[]> {
   return db<KnowledgeBaseEntry[]>`
     select ${columns(db)} from knowledge_base_entries entry
     where workspace_id = ${workspaceId} and id > ${slice.afterId}

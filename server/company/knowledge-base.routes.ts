@@ -1,7 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
-import { countKnowledge, listKnowledge } from './knowledge-base.queries.ts';
+import { listKnowledge } from './knowledge-base.queries.ts';
 import {
   KnowledgeEntryChange,
   KnowledgeEntryParams,
@@ -25,7 +25,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     success: { status: 200, schema: CompanyList(KnowledgeEntrySchema) },
     action: async ({ db, workspaceId, query }) =>
       answerCompanyList(query, {
-        count: () => countKnowledge(db, workspaceId),
+        ...{ db, workspaceId, table: 'knowledge_base_entries' },
         read: (slice) => listKnowledge(db, workspaceId, slice),
       }),
   }),

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
 
 export interface ServiceRow {
   id: number;
@@ -30,11 +31,11 @@ const columns = (db: Db) => db`
   active, created_at, updated_at`;
 
 /** Those after `afterId` in the order of their ids. */
-export async function listServices(
+export function listServices(
   db: Db,
   workspaceId: number,
   slice: { limit: number; offset: number; afterId: number },
-): Promise<ServiceRow[]> {
+): Statement<ServiceRow[]> {
   return db<ServiceRow[]>`
     select ${columns(db)} from services service
     where workspace_id = ${workspaceId} and id > ${slice.afterId}

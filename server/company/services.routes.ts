@@ -1,7 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
-import { countServices, listServices } from './services.queries.ts';
+import { listServices } from './services.queries.ts';
 import { NewService, ServiceChange, ServiceParams, ServiceSchema } from './services.schema.ts';
 import { addService, changeService, removeService, serviceOf, showService } from './write-service.ts';
 
@@ -20,8 +20,9 @@ export const serviceRoutes: AnyRoute[] = [
     success: { status: 200, schema: CompanyList(ServiceSchema) },
     action: async ({ db, workspaceId, query }) =>
       answerCompanyList(query, {
-        count: () => countServices(db, workspaceId),
-        read: async (slice) => (await listServices(db, workspaceId, slice)).map(serviceOf),
+        ...{ db, workspaceId, table: 'services' },
+        read: (slice) => listServices(db, workspaceId, slice),
+        present: serviceOf,
       }),
   }),
   route({

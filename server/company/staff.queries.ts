@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
 import type { StaffNotifications } from '../notify/notice.ts';
 import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { DateOverride, TimeOff } from './check-hours.ts';
@@ -32,11 +33,11 @@ const columns = (db: Db) => db`
   notifications, priority, active, created_at, updated_at`;
 
 /** Those after `afterId` in the order of their ids. */
-export async function listStaff(
+export function listStaff(
   db: Db,
   workspaceId: number,
   slice: { limit: number; offset: number; afterId: number },
-): Promise<StaffMember[]> {
+): Statement<StaffMember[]> {
   return db<StaffMember[]>`
     select ${columns(db)} from staff_members member
     where workspace_id = ${workspaceId} and id > ${slice.afterId}

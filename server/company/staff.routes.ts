@@ -1,7 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
-import { countStaff, listStaff } from './staff.queries.ts';
+import { listStaff } from './staff.queries.ts';
 import { NewStaffMember, StaffMemberChange, StaffMemberParams, StaffMemberSchema } from './staff.schema.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, showStaffMember } from './write-staff.ts';
 
@@ -20,7 +20,7 @@ export const staffRoutes: AnyRoute[] = [
     success: { status: 200, schema: CompanyList(StaffMemberSchema) },
     action: async ({ db, workspaceId, query }) =>
       answerCompanyList(query, {
-        count: () => countStaff(db, workspaceId),
+        ...{ db, workspaceId, table: 'staff_members' },
         read: (slice) => listStaff(db, workspaceId, slice),
       }),
   }),

@@ -2,8 +2,9 @@
  * The headers of every page of the console. Only this server's own files run, in this server's own pages: a
  * text that a caller or a guest wrote, shown on a page, can neither run nor load or send anything.
  * @param nonce one of this answer alone, for the `<style>` that React Aria adds.
+ * @param soundOrigin where links to recordings lead; null for this server.
  */
-export const pageHeaders = (nonce: string): Record<string, string> => ({
+export const pageHeaders = (nonce: string, soundOrigin: string | null): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -11,7 +12,7 @@ export const pageHeaders = (nonce: string): Record<string, string> => ({
     // The live socket is at this origin, too.
     "connect-src 'self'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${soundOrigin === null ? '' : ` ${soundOrigin}`}`,
     "font-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

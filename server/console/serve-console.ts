@@ -15,10 +15,17 @@ const NONCE_BYTES = 16;
 /** The names of files hold the digest of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the console: the same page at each of its addresses, and the files that the page loads. */
-export function serveConsole(server: FastifyInstance, host: ConsoleHost): void {
+/**
+ * Serves the console: the same page at each of its addresses, and the files that the page loads.
+ * @param soundOrigin where links to recordings lead; null for this server.
+ */
+export function serveConsole(
+  server: FastifyInstance,
+  host: ConsoleHost,
+  soundOrigin: string | null = null,
+): void {
   for (const address of PAGE_ADDRESSES)
-    server.get(address, async (request, reply) => sendPage(host, request, reply));
+    server.get(address, async (request, reply) => sendPage(host, soundOrigin, request, reply));
   server.get<{ Params: { '*': string } }>(`${ASSETS}*`, async (request, reply) => {
     const shown = await host.shown();
     const file = typeof shown === 'string' ? undefined : shown.files.get(ASSETS + request.params['*']);
@@ -29,13 +36,14 @@ export function serveConsole(server: FastifyInstance, host: ConsoleHost): void {
 
 async function sendPage(
   host: ConsoleHost,
+  soundOrigin: string | null,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shown = await host.shown();
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const look = lookOf(headers);
-  reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');
+  reply.headers(pageHeaders(nonce, soundOrigin)).type('text/html; charset=utf-8');
   vary(reply, 'Accept-Language, Cookie');
   if (typeof shown !== 'string') {
     const page = shown.page.replace(/<html[^>]*>/, htmlTag(look)).replaceAll(NONCE_PLACEHOLDER, nonce);

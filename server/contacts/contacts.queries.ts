@@ -53,7 +53,8 @@ export async function listContacts(
   const last = sortedBy === 'name' ? db`nulls last` : db``;
   const order = sort.startsWith('-') ? db`${key} desc ${last}, id desc` : db`${key} ${last}, id`;
   const columns = listColumns(db, now);
-  return listRecords(db, { workspaceId, table: 'contacts', filter, conditions, columns, sortedBy, order });
+  const list = { workspaceId, table: 'contacts', filter, conditions, countedBy: 'tag' } as const;
+  return listRecords(db, { ...list, columns, sortedBy, order });
 }
 
 /** Whether there is a live contact with this id. */
@@ -76,7 +77,10 @@ export async function findContact(
   return row ?? null;
 }
 
-/** Same as `findContact`, and locks the row until the transaction ends. */
+/**
+ * Same as `findContact`, and locks the row until the transaction ends. Records are linked to it meanwhile: a
+ * call is not kept ringing by whoever changes its contact.
+ */
 export async function lockContact(
   tx: Db,
   workspaceId: number,
@@ -85,7 +89,7 @@ export async function lockContact(
 ): Promise<FullContact | null> {
   const [row] = await tx<FullContact[]>`
     select ${fullColumns(tx, now)} from contacts
-    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null for update`;
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null for no key update`;
   return row ?? null;
 }
 
@@ -100,7 +104,7 @@ export async function lockContactsKnownAs(
       select id, phone, external_id from contacts
       where workspace_id = ${workspaceId} and deleted_at is null
         and (external_id = ${externalId} or phone = ${phone}::text)
-      order by phone for update`),
+      order by phone for no key update`),
   ];
 }
 

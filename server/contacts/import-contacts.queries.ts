@@ -11,7 +11,7 @@ export interface KnownContact {
 
 /**
  * Locks the live contacts with these phones or external ids in a fixed order, so that two imports cannot
- * deadlock.
+ * deadlock. Records are linked to them meanwhile: a large import takes seconds, and calls arrive.
  */
 export async function lockKnownContacts(
   tx: Db,
@@ -23,7 +23,7 @@ export async function lockKnownContacts(
       select id, phone, external_id, custom_fields from contacts
       where workspace_id = ${workspaceId} and deleted_at is null
         and (phone = any(${phones}::text[]) or external_id = any(${externalIds}::text[]))
-      order by phone, id for update`),
+      order by phone, id for no key update`),
   ];
 }
 

@@ -46,7 +46,7 @@ export async function findContactByUser(
 ): Promise<{ id: number; phone: string | null } | null> {
   const [row] = await tx<{ id: number; phone: string | null }[]>`
     select id, phone from contacts
-    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null for update`;
+    where workspace_id = ${workspaceId} and chatapp_user_id = ${userId} and deleted_at is null for no key update`;
   return row ?? null;
 }
 
@@ -80,7 +80,7 @@ export async function findContactByEmail(
   const [row] = await tx<{ id: number; phone: string | null }[]>`
     select id, phone from contacts
     where workspace_id = ${workspaceId} and lower(email) = lower(${email}) and deleted_at is null
-    order by last_activity_at desc, id limit 1 for update`;
+    order by last_activity_at desc, id limit 1 for no key update`;
   return row ?? null;
 }
 

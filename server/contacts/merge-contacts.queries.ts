@@ -26,6 +26,34 @@ export async function moveConsents(
     update consents set contact_id = ${to} where workspace_id = ${workspaceId} and contact_id = ${from}`;
 }
 
+/**
+ * Moves the questions for call permissions, which count against the platform's limits; under the lock of
+ * their contacts, which whoever asks takes first.
+ */
+export async function movePermissionRequests(
+  tx: Db,
+  workspaceId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx`
+    update call_permission_requests set contact_id = ${to}
+    where workspace_id = ${workspaceId} and contact_id = ${from}`;
+}
+
+/** The last decision on calls is that of both: what is told late of an earlier one changes nothing. */
+export async function keepLastDecision(
+  tx: Db,
+  workspaceId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx`
+    update contacts kept
+    set chatapp_call_permission_at = greatest(kept.chatapp_call_permission_at, other.chatapp_call_permission_at)
+    from contacts other
+    where kept.workspace_id = ${workspaceId} and kept.id = ${to}
+      and other.workspace_id = ${workspaceId} and other.id = ${from}`;
+}
+
 /** Locks the places of contacts in campaigns, in one order; whether one of them is being called now. */
 export async function lockCampaignPlaces(
   tx: Db,

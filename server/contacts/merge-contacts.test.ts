@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { keepCallPermission } from './keep-call-permission.ts';
 import { inTransaction } from '../platform/db/sql.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
@@ -7,6 +8,7 @@ import { makeRecords } from '../testing/records.queries.ts';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 
+const by = { kind: 'system' } as const;
 const TABLES = ['appointments', 'calls', 'inbox_items', 'messages', 'orders', 'reservations'];
 
 const api = useTestApi();
@@ -146,6 +148,24 @@ describe('merging contacts', () => {
     const bea = await contact({ phone: '+493022222222', chatapp_call_permission: 'temporary' });
     const { body } = await merge(ann, bea);
     assert.deepEqual([body.data.phone, body.data.chatapp_call_permission], ['+493011111111', 'temporary']);
+  });
+
+  it('keeps what the person decided last about calls, when an earlier decision is told late', async () => {
+    const [ann, bea] = [await contact({ phone: '+493033333333' }), await contact({ phone: '+493044444444' })];
+    const context = { db: api.sql, workspaceId: workspace.id, now: api.clock.now(), by } as const;
+    const decide = (from: string, permission: 'none' | 'permanent', hoursAgo: number): Promise<void> =>
+      keepCallPermission(
+        context,
+        { from, userId: null, name: null },
+        { permission, expiresAt: null, decidedAt: context.now.subtract({ hours: hoursAgo }) },
+      );
+    await decide('+493033333333', 'permanent', 3);
+    await decide('+493044444444', 'none', 1);
+    assert.equal((await merge(ann, bea)).body.data.chatapp_call_permission, 'none');
+    await decide('+493033333333', 'permanent', 2);
+    assert.equal((await shown(ann)).body.data.chatapp_call_permission, 'none');
+    await decide('+493033333333', 'permanent', 0);
+    assert.equal((await shown(ann)).body.data.chatapp_call_permission, 'permanent');
   });
 
   it('keeps one place in a campaign that both are in', async () => {

@@ -8,13 +8,16 @@ import { followPhone } from './sms-opt-outs.queries.ts';
 import { contactProblems } from './contacts.problems.ts';
 import { findContact, softDeleteContact, updateContact } from './contacts.queries.ts';
 import {
+  keepLastDecision,
   lockCampaignPlaces,
   lockLiveContacts,
   moveCampaignPlaces,
   moveConsents,
+  movePermissionRequests,
   moveRecords,
   noteActivity,
 } from './merge-contacts.queries.ts';
+import { lockCampaignsOf } from './lock-campaigns.queries.ts';
 import { mergeValues } from './merge-values.ts';
 
 /**
@@ -36,6 +39,7 @@ export async function mergeContacts(
     const both = [id, otherId].toSorted((a, b) => a - b);
     // Records are locked before their contacts, the order of every action that links them. What is linked
     // meanwhile is moved when the contacts are locked.
+    await lockCampaignsOf(tx, workspaceId, { contactIds: both });
     const { isCalling } = await lockCampaignPlaces(tx, workspaceId, both);
     if (isCalling) throw invalidState(contactProblems.called_by_campaign());
     await moveRecords(tx, workspaceId, move);
@@ -43,6 +47,8 @@ export async function mergeContacts(
     const locked = await findBoth(inner, id, otherId);
     await moveRecords(tx, workspaceId, move);
     await moveConsents(tx, workspaceId, move);
+    await movePermissionRequests(tx, workspaceId, move);
+    await keepLastDecision(tx, workspaceId, move);
     await moveCampaignPlaces(tx, workspaceId, move);
     // Its number and external id are free before this one gets them.
     await softDeleteContact(tx, workspaceId, otherId, isoOf(now));

@@ -24,6 +24,11 @@ export interface CustomerOfCall {
   /** As it goes on the booking. */
   customer: Customer;
   /**
+   * The contact that it stays with, of somebody whom the business knows without a number: the number that
+   * they give may be somebody else's. Undefined where the contact follows from the customer.
+   */
+  contactId: number | undefined;
+  /**
    * For the read-back. The phone is null when it is the one that the caller calls from; the name is the
    * caller's own or the one they said, never that of another contact.
    */
@@ -44,7 +49,9 @@ export function customerOfCall(said: Static<typeof SaidCustomer>, context: ToolC
   ];
   if (wrong.length > 0) throw new ToolRefusal('missing', { fields: wrong });
   const other = phone !== null && phone !== caller.number ? phone : null;
-  const name = said.name ?? (other === null ? (caller.contact?.name ?? null) : null);
+  const contactId = caller.number === null ? caller.contact?.id : undefined;
+  const isCaller = other === null || contactId !== undefined;
+  const name = said.name ?? (isCaller ? (caller.contact?.name ?? null) : null);
   const email = said.email ?? null;
   const customer = { name: said.name ?? null, phone: other ?? caller.number, email };
   context.collect({
@@ -52,7 +59,7 @@ export function customerOfCall(said: Static<typeof SaidCustomer>, context: ToolC
     ...(customer.phone === null ? {} : { phone: customer.phone }),
     ...(email === null ? {} : { email }),
   });
-  return { customer, facts: { name, phone: other, email } };
+  return { customer, contactId, facts: { name, phone: other, email } };
 }
 
 /**

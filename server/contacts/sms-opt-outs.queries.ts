@@ -1,57 +1,67 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
 import type { Db } from '../platform/db/sql.ts';
 
-/** A number of the workspace with a channel, and the person's. */
+/** A number of the workspace with a channel, and what the person is reached by. */
 export interface OptOut {
   phoneNumberId: number;
   channel: TextChannel;
-  /** E.164; of people without a phone number, what the chat app calls them. */
-  phone: string;
+  /** E.164; of people of the chat app also what it calls them. */
+  phones: readonly string[];
 }
 
-/** Notes that the person wants no more texts from the number. True when that is new. */
-export async function addOptOut(
-  tx: Db,
+/** Whether the person, by any of these, wants no more texts from the number. */
+export async function isOptedOut(
+  db: Db,
   workspaceId: number,
-  { phoneNumberId, channel, phone }: OptOut,
-  now: string,
+  { phoneNumberId, channel, phones }: OptOut,
 ): Promise<boolean> {
-  const rows = await tx`
-    insert into sms_opt_outs ${tx.row({
-      workspace_id: workspaceId,
-      phone_number_id: phoneNumberId,
-      channel,
-      phone,
-      created_at: now,
-    })}
-    on conflict do nothing returning phone`;
-  if (rows.length > 0) await touch(tx, workspaceId, phone, now);
+  const rows = await db`
+    select from sms_opt_outs where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId}
+      and channel = ${channel} and phone = any(${[...phones]}::text[]) limit 1`;
   return rows.length > 0;
 }
 
 /**
+ * Notes that the person, by any of these, wants no more texts from the number, as of `saidAt` (ISO text).
+ * Said again, the latest time counts. True when it is new.
+ */
+export async function addOptOut(
+  tx: Db,
+  workspaceId: number,
+  { phoneNumberId, channel, phones }: OptOut,
+  { saidAt, now }: { saidAt: string; now: string },
+): Promise<boolean> {
+  const rows = await tx<{ phone: string; isNew: boolean }[]>`
+    insert into sms_opt_outs as opted (workspace_id, phone_number_id, channel, phone, created_at, said_at)
+    select ${workspaceId}, ${phoneNumberId}, ${channel}, phone, ${now}, ${saidAt}
+    from unnest(${[...phones].toSorted()}::text[]) as wanted (phone)
+    on conflict (workspace_id, phone, phone_number_id, channel) do update set said_at = excluded.said_at
+      where coalesce(opted.said_at, opted.created_at) < excluded.said_at
+    returning phone, xmax = 0 as "isNew"`;
+  const added = rows.filter(({ isNew }) => isNew);
+  for (const { phone } of added) await touch(tx, workspaceId, phone, now);
+  return added.length === phones.length;
+}
+
+/**
  * Notes that the person, by any of these, takes texts from the number again. True when they did not before.
- * Words that were written at `saidAt` (ISO text), before those that ended the texts, and arrive later, change
- * nothing.
+ * Words that were written at `saidAt` (ISO text), before the latest that ended the texts, and arrive later,
+ * change nothing.
  */
 export async function removeOptOut(
   tx: Db,
   workspaceId: number,
-  { phoneNumberId, channel, phones }: Omit<OptOut, 'phone'> & { phones: readonly string[] },
+  { phoneNumberId, channel, phones }: OptOut,
   { saidAt, now }: { saidAt: string; now: string },
 ): Promise<boolean> {
   const rows = await tx`
-    delete from sms_opt_outs opted
+    delete from sms_opt_outs
     where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} and channel = ${channel}
-      and phone = any(${[...phones]}::text[]) and not exists (
-        select from messages ending
-        where ending.workspace_id = opted.workspace_id and ending.phone_number_id = opted.phone_number_id
-          and ending.channel = opted.channel and ending.from_number = any(${[...phones]}::text[])
-          and ending.direction = 'inbound' and ending.created_at = opted.created_at
-          and coalesce(ending.written_at, ending.created_at) > ${saidAt})
+      and phone = any(${[...phones]}::text[]) and coalesce(said_at, created_at) <= ${saidAt}
     returning phone`;
-  for (const phone of rows.length > 0 ? phones : []) await touch(tx, workspaceId, phone, now);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  for (const phone of phones) await touch(tx, workspaceId, phone, now);
+  return !(await isOptedOut(tx, workspaceId, { phoneNumberId, channel, phones }));
 }
 
 /** A person who is merged keeps the wish under the number that is left. True when that is new. */
@@ -61,13 +71,15 @@ export async function followPhone(
   { from, to }: { from: readonly string[]; to: string | null },
 ): Promise<boolean> {
   if (to === null || from.every((one) => one === to)) return false;
-  const rows = await tx`
-    insert into sms_opt_outs (workspace_id, phone_number_id, channel, phone, created_at)
-    select workspace_id, phone_number_id, channel, ${to}, min(created_at) from sms_opt_outs
-    where workspace_id = ${workspaceId} and phone = any(${[...from]}::text[])
+  const rows = await tx<{ isNew: boolean }[]>`
+    insert into sms_opt_outs as opted (workspace_id, phone_number_id, channel, phone, created_at, said_at)
+    select workspace_id, phone_number_id, channel, ${to}, min(created_at), max(coalesce(said_at, created_at))
+    from sms_opt_outs where workspace_id = ${workspaceId} and phone = any(${[...from]}::text[])
     group by workspace_id, phone_number_id, channel
-    on conflict do nothing returning phone`;
-  return rows.length > 0;
+    on conflict (workspace_id, phone, phone_number_id, channel) do update set said_at = excluded.said_at
+      where coalesce(opted.said_at, opted.created_at) < excluded.said_at
+    returning xmax = 0 as "isNew"`;
+  return rows.some(({ isNew }) => isNew);
 }
 
 /** The contact shows it, so it is changed. */

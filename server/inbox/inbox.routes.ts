@@ -105,6 +105,7 @@ const recordingRoute = (store: FileStore): AnyRoute =>
       if (!audio) throw notFound('inbox item');
       const file = audio.key === null ? null : await store.open(audio.key);
       if (!file) throw new Refusal('not_found', inboxProblems.no_recording());
-      return answerFile(file, { headers, isHead }, 'audio/wav');
+      const fileName = `message-${params.id}.wav`;
+      return answerFile(file, { headers, isHead }, { mediaType: 'audio/wav', fileName });
     },
   });

@@ -12,7 +12,7 @@ const MAX_CLOCK_MS = 2_000;
 const MAX_LATE_MS = 10 * 60_000;
 
 export interface Measured {
-  facts: Pick<InstallationFacts, 'publicUrl' | 'hasMail' | 'hasSecretKey'>;
+  facts: Pick<InstallationFacts, 'publicUrl' | 'hasMail' | 'hasSecretKey' | 'filesWaiting'>;
   storage: Storage;
   queues: readonly QueueRow[];
   isDemoActive: boolean;
@@ -40,6 +40,11 @@ export function findWarnings(measured: Measured): Problem[] {
       warnings.push(installationProblems.jobs_late({ queue, minutes: Math.floor(lateMs / 60_000) }));
     }
   }
+  const { files, oldestMs } = facts.filesWaiting();
+  const waitMs = oldestMs === null ? 0 : now.epochMilliseconds - oldestMs;
+  if (waitMs > MAX_LATE_MS) {
+    warnings.push(installationProblems.files_wait({ files, minutes: Math.floor(waitMs / 60_000) }));
+  }
   if (facts.publicUrl === null) warnings.push(installationProblems.public_url_missing());
   else if (!facts.publicUrl.startsWith('https:')) warnings.push(installationProblems.public_url_not_https());
   if (!facts.hasMail) warnings.push(installationProblems.no_smtp());
@@ -49,7 +54,8 @@ export function findWarnings(measured: Measured): Problem[] {
   return warnings;
 }
 
-function isNearlyFull(free: number, total: number | null): boolean {
+/** Whether somebody should make room on a disk; sizes are in bytes, null where the whole is not told. */
+export function isNearlyFull(free: number, total: number | null): boolean {
   if (free < TIGHT_ON_ANY_DISK_BYTES) return true;
   return total !== null && free < TIGHT.bytes && free < total * TIGHT.share;
 }

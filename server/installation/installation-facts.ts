@@ -10,6 +10,8 @@ export interface InstallationFacts {
   hasSecretKey: boolean;
   /** AI providers of the installation. */
   providers: readonly string[];
+  /** Files of this process that wait for the bucket, and when the oldest was whole, in Unix milliseconds. */
+  filesWaiting(): { files: number; oldestMs: number | null };
   /** Calls that this process can carry at once, and those that it could take now. */
   maxCalls: number;
   freeLines(): number;

@@ -55,6 +55,12 @@ export const installationProblems = defineProblems({
     fr: 'La console n’est pas construite ; une page l’indique à sa place.',
     es: 'La consola no está construida; en su lugar aparece una página que lo dice.',
   },
+  files_wait: {
+    en: '{files} files wait for the bucket, the oldest for {minutes} minutes; does the storage answer?',
+    de: '{files} Dateien warten auf den Bucket, die älteste seit {minutes} Minuten; antwortet der Speicher?',
+    fr: '{files} fichiers attendent le bucket, le plus ancien depuis {minutes} minutes ; le stockage répond-il ?',
+    es: '{files} archivos esperan al bucket, el más antiguo desde hace {minutes} minutos; ¿responde el almacenamiento?',
+  },
   jobs_late: {
     en: 'Jobs of the queue {queue} wait for more than {minutes} minutes; is a worker running?',
     de: 'Aufträge der Warteschlange {queue} warten seit über {minutes} Minuten; läuft ein Worker?',

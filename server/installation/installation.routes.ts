@@ -11,16 +11,19 @@ export const installationRoutes = ({ installation }: { installation: Installatio
     method: 'GET',
     path: '/installation',
     scope: 'read',
-    access: 'session',
     tag: 'Installation',
     operationId: 'getInstallation',
     summary: 'See how the installation is doing',
     description:
-      'For operators of the installation, signed in: processes, database, disk, queues, calls, and warnings with a stable ' +
-      'code. Measured at most once in five seconds; no secrets.',
+      'For operators of the installation, signed in or by a key of theirs that may write: processes, database, disk, ' +
+      'queues, calls, and warnings with a stable code. Measured at most once in five seconds; no secrets.',
     success: { status: 200, schema: One(InstallationSchema) },
+    refusals: ['forbidden'],
     action: async ({ db, principal, language }) => {
-      if (!(await isOperator(db, principal.userId))) throw forbidden(installationProblems.not_an_operator());
+      // A key that may only read is often given to others, who are no operators.
+      const isTrusted = principal.permission === 'write';
+      if (!isTrusted || !(await isOperator(db, principal.userId)))
+        throw forbidden(installationProblems.not_an_operator());
       return ok(await installation.show(language));
     },
   }),

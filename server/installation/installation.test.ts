@@ -13,12 +13,15 @@ async function ask(headers: Record<string, string> = {}): Promise<TestAnswer> {
 }
 
 describe('GET /installation', () => {
-  it('is for operators who are signed in, for no other owner and no key', async () => {
+  it('is for operators, signed in or by a key of theirs that may write', async () => {
     const { status, body } = await ask();
     assert.deepEqual([status, body.error.code], [403, 'not_an_operator']);
     await api.sql`update users set is_operator = true where id = ${api.workspace.users.owner}`;
-    assert.equal((await api.get('/installation')).status, 403);
     assert.equal((await ask()).status, 200);
+    const { read, write } = api.workspace.keys;
+    assert.equal((await api.get('/installation', { key: write })).status, 200);
+    const refused = await api.get('/installation', { key: read });
+    assert.deepEqual([refused.status, refused.body.error.code], [403, 'not_an_operator']);
   });
 
   it('tells of processes, database, disk, queues and calls, and nothing that is secret', async () => {
@@ -59,7 +62,10 @@ describe('GET /installation', () => {
 
 describe('warnings', () => {
   const fine: Measured = {
-    facts: { publicUrl: 'https://phone.example', hasMail: true, hasSecretKey: true },
+    facts: {
+      ...{ publicUrl: 'https://phone.example', hasMail: true, hasSecretKey: true },
+      filesWaiting: () => ({ files: 0, oldestMs: null }),
+    },
     storage: { files_bytes: 1, free_bytes: 50 * 2 ** 30, total_bytes: 100 * 2 ** 30 },
     queues: [],
     isDemoActive: false,
@@ -69,6 +75,14 @@ describe('warnings', () => {
   };
   const codesOf = (more: Partial<Measured>): string[] =>
     findWarnings({ ...fine, ...more }).map(({ code }) => code);
+
+  it('tell of files that wait for the bucket longer than ten minutes', () => {
+    const waitFor = (minutes: number): string[] => {
+      const oldestMs = fine.now.epochMilliseconds - 60_000 * minutes;
+      return codesOf({ facts: { ...fine.facts, filesWaiting: () => ({ files: 3, oldestMs }) } });
+    };
+    assert.deepEqual([waitFor(9), waitFor(11)], [[], ['files_wait']]);
+  });
 
   it('are none where all is well, and name each fault', () => {
     assert.deepEqual(codesOf({}), []);

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { LawChange, Rule } from './law.ts';
 
@@ -21,13 +22,11 @@ export async function listChanges(
   workspaceId: number,
   page: { limit: number; offset: number },
 ): Promise<{ rows: LawChange[]; total: number }> {
-  const [rows, counts] = await Promise.all([
-    db<LawChange[]>`
-      select ${columns(db)} from law_changes where workspace_id = ${workspaceId}
-      order by id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`select count(*) as total from law_changes where workspace_id = ${workspaceId}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${columns(db)} from law_changes where workspace_id = ${workspaceId}
+    order by id desc limit ${page.limit} offset ${page.offset}`;
+  const total = db`(select count(*) from law_changes where workspace_id = ${workspaceId})`;
+  return readPage<LawChange>(db, { rows, total });
 }
 
 /** Writes a change; `userId` null: the product itself. */

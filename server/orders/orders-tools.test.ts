@@ -51,6 +51,20 @@ describe('place_order', () => {
     assert.deepEqual([items, number, extracted['name']], ['1 × Pizza, 2 × Water', '1', 'Ann']);
   });
 
+  it('keeps the order with somebody whom only the chat app knows, whatever number they give', async () => {
+    const bobs = '+493055555555';
+    const bob = (await api.post('/contacts', { name: 'Bob', phone: bobs }, shop)).body.data;
+    const hidden = await call({ from: null, chatappUserId: 'US.1349120865' });
+    const asked = await hidden.use('place_order', { ...order, phone: bobs });
+    assert.equal(asked.facts.phone, bobs, 'it is read back');
+    await hidden.agree('place_order', { ...order, phone: bobs });
+    const [record] = await placed();
+    assert.deepEqual(record?.customer, { name: 'Ann', phone: bobs, email: null });
+    const hers = (await api.get(`/contacts/${record?.contact_id}`, shop)).body.data;
+    assert.deepEqual([hers.chatapp_user_id, hers.name, hers.phone], ['US.1349120865', 'Ann', null]);
+    assert.notEqual(hers.id, bob.id);
+  });
+
   it('orders the same once, however often it is asked for, with other notes too', async () => {
     const first = await caller.agree('place_order', order);
     caller.tools.callerAnswered();

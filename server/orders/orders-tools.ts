@@ -107,6 +107,7 @@ const placeOrderTool = defineWritingTool({
     const order = await placeOrder(context, {
       items: items.map(({ options, ...item }) => ({ ...item, options: [...options] })),
       ...{ fulfillment, address, customer: who.customer },
+      ...(who.contactId === undefined ? {} : { contact_id: who.contactId }),
       requested_for: requestedFor === null ? null : isoOf(requestedFor),
     });
     // A price that has changed since it was read back is read back again.

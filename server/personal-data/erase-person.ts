@@ -6,6 +6,7 @@ import { isoOf } from '../platform/instants.ts';
 import { invalidState, notFound } from '../platform/refusal.ts';
 import { removeFiles, scheduleFileRemoval, type FileRemoval } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
+import { lockCampaignsOf } from '../contacts/lock-campaigns.queries.ts';
 import { deleteMessages } from '../messages/delete-message.queries.ts';
 import {
   anonymiseAppointments,
@@ -126,6 +127,7 @@ async function eraseRecords(
   const appointments = await anonymiseAppointments(tx, workspaceId, contactIds, at);
   const orders = await anonymiseOrders(tx, workspaceId, contactIds, at);
   const reservations = await anonymiseReservations(tx, workspaceId, contactIds, at);
+  await lockCampaignsOf(tx, workspaceId, { contactIds });
   await leaveCampaigns(tx, workspaceId, contactIds);
   await deleteOptOuts(tx, workspaceId, known.phones);
   const calls = await lockCallsOfPerson(tx, workspaceId, known);

@@ -1,4 +1,5 @@
 import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { OptionGroup, ProductRow } from './product.ts';
@@ -21,13 +22,11 @@ export async function listProducts(
   const matching = db`
     ${matchOffer(db, workspaceId, filter)}
     ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}`;
-  const [rows, counts] = await Promise.all([
-    db<ProductRow[]>`
-      select ${columns(db)} from products where ${matching}
-      order by category_position, fold(category), position, id limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from products where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${columns(db)} from products where ${matching}
+    order by category_position, fold(category), position, id limit ${filter.limit} offset ${filter.offset}`;
+  const total = db`(select count(*) from products where ${matching})`;
+  return readPage<ProductRow>(db, { rows, total });
 }
 
 export async function findProduct(db: Db, workspaceId: number, id: number): Promise<ProductRow | null> {

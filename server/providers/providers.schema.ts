@@ -83,8 +83,7 @@ export const NewProvider = Type.Object({
   active: Type.Optional(active),
 });
 
-const { kind: _fixed, ...changeable } = NewProvider.properties;
-export const ProviderChange = patchOf(Type.Object(changeable));
+export const ProviderChange = patchOf(NewProvider);
 
 export const ProviderParams = Type.Object({ id: Id('Id of the provider.') });
 

@@ -62,6 +62,8 @@ describe('a provider of a workspace', () => {
     const local = await add({ api_key: null, base_url: 'https://models.example.com/v1/' });
     assert.deepEqual([local.has_key, local.base_url], [false, 'https://models.example.com/v1']);
     assert.deepEqual(errorsOf(await api.patch(`/providers/${local.id}`, { base_url: null })), ['api_key']);
+    assert.deepEqual(errorsOf(await api.patch(`/providers/${local.id}`, { kind: 'anthropic' })), ['kind']);
+    assert.equal((await api.patch(`/providers/${local.id}`, { kind: 'openai', name: 'B' })).status, 200);
   });
 
   it('is refused with a wrong kind, address, key or name, naming the field', async () => {

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { readBaseUrl } from '../platform/config/read-providers.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import { fieldProblems } from '../platform/field.problems.ts';
 import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -63,18 +64,20 @@ export async function createProvider(
 
 /**
  * Changes the given fields. A key is never sent to an address that it was not entered for: a new address
- * needs the key again.
+ * needs the key again. The kind stays; sent as it is, it changes nothing.
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeProvider(
   context: ProviderContext,
-  { id, ...input }: { id: number } & Static<typeof ProviderChange>,
+  { id, kind, ...input }: { id: number } & Static<typeof ProviderChange>,
 ): Promise<Provider> {
   const baseUrl = checkBaseUrl(input.base_url, context);
   return withTransaction(context, async (inner) => {
     const { db, workspaceId, now } = inner;
     const current = await lockProvider(db, workspaceId, id);
     if (!current) throw notFound('provider');
+    if (kind !== undefined && kind !== current.kind)
+      throw invalid({ kind: [fieldProblems.cannot_change({ field: 'kind', value: current.kind })] });
     if (isEmptyChange(input)) return current;
     const hasMoved = baseUrl !== undefined && baseUrl !== current.base_url;
     if (hasMoved && current.has_key && input.api_key === undefined) {

@@ -101,6 +101,20 @@ describe('find_rooms', () => {
 });
 
 describe('reserve_room', () => {
+  it('keeps the stay with somebody whom only the chat app knows, whatever number they give', async () => {
+    await hotel.room();
+    const bobs = '+493055555555';
+    const bob = (await api.post('/contacts', { name: 'Bob', phone: bobs, email: 'b@b.example' }, hotel)).body
+      .data;
+    const hidden = await call({ from: null, chatappUserId: 'US.1349120865' });
+    await hidden.agree('reserve_room', { ...wish, phone: bobs, email: 'b@b.example' });
+    const [stay] = await reservations();
+    assert.deepEqual(stay?.guest, { name: 'Ann', phone: bobs, email: 'b@b.example' });
+    const hers = (await api.get(`/contacts/${stay?.contact_id}`, hotel)).body.data;
+    assert.deepEqual([hers.chatapp_user_id, hers.name, hers.phone], ['US.1349120865', 'Ann', null]);
+    assert.notEqual(hers.id, bob.id);
+  });
+
   it('says room, dates, guests and the sum, and reserves after the answer, once', async () => {
     await hotel.room();
     const asked = await caller.use('reserve_room', { ...wish, notes: 'Late arrival' });

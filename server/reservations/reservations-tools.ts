@@ -163,7 +163,10 @@ const reserveRoom = defineWritingTool({
   },
   async carryOut({ stay, room, who, notes, totalCents }, context) {
     const { db, workspaceId } = context;
-    const made = await placeWhereFree(context, { ...stay, room_id: room.id, guest: who.customer, notes });
+    const made = await placeWhereFree(context, {
+      ...{ ...stay, room_id: room.id, guest: who.customer, notes },
+      ...(who.contactId === undefined ? {} : { contact_id: who.contactId }),
+    });
     // A price that has changed since it was read back is read back again.
     if (made.total_cents !== totalCents) throw new ToolRefusal('needs_confirmation');
     await releaseHeldRooms(db, workspaceId, holderOf(context.by));

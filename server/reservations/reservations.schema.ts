@@ -177,8 +177,8 @@ export const CancelQuery = Type.Object({
 });
 
 export const AvailabilityQuery = Type.Object({
-  check_in: DateOnly('Day of arrival.'),
-  check_out: DateOnly('Day of leaving: no night.'),
+  check_in: DateOnly('Day of arrival.', '2027-03-05'),
+  check_out: DateOnly('Day of leaving: no night.', '2027-03-08'),
   adults: Type.Integer({ ...party('Adults.', 1), default: 1 }),
   children: Type.Integer({ ...party('Children.', 0), default: 0 }),
   room_id: Type.Optional(Id('Only this room type.')),

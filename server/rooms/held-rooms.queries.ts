@@ -31,8 +31,8 @@ export interface HeldRooms {
   until: string;
 }
 
-/** Gives up every room of a holder (`holderOf`). */
-export async function releaseHeldRooms(db: Db, workspaceId: number, holder: number): Promise<void> {
+/** Gives up every room of a holder (`holderOf`); null holds none. */
+export async function releaseHeldRooms(db: Db, workspaceId: number, holder: number | null): Promise<void> {
   await db`delete from held_rooms where workspace_id = ${workspaceId} and holder = ${holder}`;
 }
 

@@ -11,15 +11,20 @@ import { lockRoom } from './rooms.queries.ts';
 /**
  * Holds one unit of each of these rooms for a call or a conversation (`holderOf`) that goes on, in place of
  * what it held of the same kind before. The rooms are locked first, so that two never hold the same last
- * unit.
+ * unit. Nothing is held for whoever is neither (`holder` null).
  * @returns the rooms of which a unit was still free on every night, in the order asked for.
  */
 export async function holdRooms(
   context: ActionContext,
-  { holder, kind, roomIds, stay }: { holder: number; kind: HoldKind; roomIds: readonly number[]; stay: Stay },
+  {
+    holder,
+    kind,
+    roomIds,
+    stay,
+  }: { holder: number | null; kind: HoldKind; roomIds: readonly number[]; stay: Stay },
 ): Promise<number[]> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
-    const isGoingOn = await lockHolder(db, workspaceId, holder);
+    const isGoingOn = holder !== null && (await lockHolder(db, workspaceId, holder));
     const quantities = new Map<number, number>();
     for (const id of roomIds.toSorted((a, b) => a - b)) {
       quantities.set(id, (await lockRoom(db, workspaceId, id))?.quantity ?? 0);

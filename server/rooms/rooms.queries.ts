@@ -1,4 +1,5 @@
 import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Room, RoomValues } from './room.ts';
 
@@ -24,13 +25,11 @@ export async function listRooms(
   const matching = db`
     ${matchOffer(db, workspaceId, filter)}
     ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}`;
-  const [rows, counts] = await Promise.all([
-    db<Room[]>`
-      select ${columns(db)} from rooms room where ${matching}
-      order by position, id limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from rooms where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${columns(db)} from rooms room where ${matching}
+    order by position, id limit ${filter.limit} offset ${filter.offset}`;
+  const total = db`(select count(*) from rooms where ${matching})`;
+  return readPage<Room>(db, { rows, total });
 }
 
 /** Every room of the workspace, or the one that is asked for, in the display order. */

@@ -197,8 +197,8 @@ export const RoomImport = Type.Object({
 });
 
 export const OccupancyQuery = Type.Object({
-  from: DateOnly('First night.'),
-  to: DateOnly(`Last night, included; at most ${MAX_OCCUPANCY_NIGHTS} nights in all.`),
+  from: DateOnly('First night.', '2027-03-01'),
+  to: DateOnly(`Last night, included; at most ${MAX_OCCUPANCY_NIGHTS} nights in all.`, '2027-03-31'),
   ...pageQuery,
 });
 

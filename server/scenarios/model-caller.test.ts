@@ -51,7 +51,9 @@ const play = (
   const thinking = { providers: services.providers, client: services.providerClient };
   const played: PlayedScenario = newPlayed({ name: 'Massage', caller: caller(), ...over });
   const log = pino({ level: 'silent' });
-  return playScenario({ ...services, log, thinking }, { workspaceId, assistantId }, played, signal);
+  // The sandbox keeps the only connection.
+  const sql = services.sql.share(1);
+  return playScenario({ ...services, sql, log, thinking }, { workspaceId, assistantId }, played, signal);
 };
 
 const said = ({ transcript }: Awaited<ReturnType<typeof play>>): string[] =>

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inSandbox } from '../platform/db/sandbox.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
+import { currentTraceParent, traced } from '../platform/tracing/tracing.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { runCall } from '../voice/call-session.ts';
 import type { OpenEngines } from '../voice/engines/open-engines.ts';
@@ -51,7 +52,33 @@ const NO_MODEL = 'No provider offers the model that is to play the caller.';
  * docs/scenarios.md.
  * @param signal ends the call early; the result is then that of a caller who hung up.
  */
-export async function playScenario(
+export function playScenario(
+  services: PlayServices,
+  played: { workspaceId: number; assistantId: number },
+  scenario: PlayedScenario,
+  signal: AbortSignal,
+): Promise<PlayedResult> {
+  const { workspaceId, assistantId } = played;
+  const attributes = { 'switchboard.workspace_id': workspaceId, 'switchboard.assistant_id': assistantId };
+  const span = { parent: null, links: [currentTraceParent()], attributes };
+  return traced('scenario', span, async () =>
+    play(await withProviders(services, workspaceId), played, scenario, signal),
+  );
+}
+
+/**
+ * The providers of the workspace are looked up before the sandbox keeps a connection: a second one beside it
+ * may not be free.
+ */
+async function withProviders(services: PlayServices, workspaceId: number): Promise<PlayServices> {
+  const { sql, thinking } = services;
+  if (!thinking) return services;
+  const known = await thinking.providers.providersOf(sql, workspaceId);
+  const providers = { ...thinking.providers, providersOf: () => Promise.resolve(known) };
+  return { ...services, thinking: { ...thinking, providers } };
+}
+
+async function play(
   services: PlayServices,
   { workspaceId, assistantId }: { workspaceId: number; assistantId: number },
   scenario: PlayedScenario,

@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { PlayedScenario, Scenario, ScenarioRun, ScenarioTurn } from './scenario.ts';
 
@@ -14,12 +15,10 @@ export async function listScenarios(
   const { assistantId, limit, offset } = filter;
   const where = db`
     workspace_id = ${workspaceId} and (${assistantId}::bigint is null or assistant_id = ${assistantId})`;
-  const [rows, counts] = await Promise.all([
-    db<Scenario[]>`
-      select ${columns(db)} from scenarios where ${where} order by id limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*) as total from scenarios where ${where}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    select ${columns(db)} from scenarios where ${where} order by id limit ${limit} offset ${offset}`;
+  const total = db`(select count(*) from scenarios where ${where})`;
+  return readPage<Scenario>(db, { rows, total });
 }
 
 export async function findScenario(db: Db, workspaceId: number, id: number): Promise<Scenario | null> {

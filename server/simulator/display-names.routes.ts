@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DECLINE_REASONS, type DeclineReason } from '../carriers/text-carrier.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { Id, Nullable, One, OneOf } from '../platform/http/shapes/shapes.ts';
@@ -8,6 +9,9 @@ const phoneNumberId = Id('The number whose display name is reviewed.');
 const NewReview = Type.Object({
   phone_number_id: phoneNumberId,
   decision: OneOf(['approved', 'declined'], { description: 'Decision of the messaging platform.' }),
+  reason: Type.Optional(
+    Nullable(OneOf(DECLINE_REASONS, { description: 'Why the name is declined; by default no reason.' })),
+  ),
 });
 
 const ReviewSchema = Type.Object(
@@ -27,7 +31,7 @@ const ReviewSchema = Type.Object(
 /** Stores a decision of the messaging platform, and gives the name as it is afterwards. */
 type RecordReview = (
   context: ActionContext,
-  review: { phoneNumberId: number; decision: 'approved' | 'declined' },
+  review: { phoneNumberId: number; decision: 'approved' | 'declined'; reason: DeclineReason | null },
 ) => Promise<{
   display_name: string;
   display_name_status: 'approved' | 'pending_review' | 'declined';
@@ -50,8 +54,8 @@ export function displayNameRoutes(record: RecordReview): AnyRoute[] {
       success: { status: 201, schema: One(ReviewSchema) },
       refusals: ['invalid_state'],
       action: async (request) => {
-        const { phone_number_id: id, decision } = request.body;
-        const name = await record(request, { phoneNumberId: id, decision });
+        const { phone_number_id: id, decision, reason = null } = request.body;
+        const name = await record(request, { phoneNumberId: id, decision, reason });
         return created({ phone_number_id: id, ...name });
       },
     }),

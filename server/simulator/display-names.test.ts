@@ -19,8 +19,8 @@ async function addNumber(workspaceId: number, number: string): Promise<number> {
   return (await addPhoneNumber(context, input)).id;
 }
 
-const review = (decision: string, phone_number_id = id): Promise<TestAnswer> =>
-  api.post('/simulator/display-name-reviews', { phone_number_id, decision });
+const review = (decision: string, phone_number_id = id, more: object = {}): Promise<TestAnswer> =>
+  api.post('/simulator/display-name-reviews', { phone_number_id, decision, ...more });
 const want = (display_name: string): Promise<TestAnswer> =>
   api.patch(`/phone-numbers/${id}/chatapp-profile`, { display_name });
 const shown = async (): Promise<Json> => (await api.get(`/phone-numbers/${id}/chatapp-profile`)).body.data;
@@ -53,13 +53,15 @@ describe('POST /simulator/display-name-reviews', () => {
   it('keeps a declined name beside the one that shows, until another is requested', async () => {
     const { display_name } = await shown();
     await want('Best Inn In The World');
-    assert.equal((await review('declined')).status, 201);
+    assert.equal((await review('declined', id, { reason: 'inconsistent_branding' })).status, 201);
     const declined = await shown();
     assert.deepEqual(
       [declined.display_name, declined.display_name_status, declined.requested_display_name],
       [display_name, 'declined', 'Best Inn In The World'],
     );
-    assert.equal((await want('Best Inn In The World')).body.data.display_name_status, 'pending_review');
+    assert.equal(declined.decline_reason, 'inconsistent_branding');
+    const again = (await want('Best Inn In The World')).body.data;
+    assert.deepEqual([again.display_name_status, again.decline_reason], ['pending_review', null]);
     assert.equal((await want(display_name)).body.data.requested_display_name, null);
   });
 

@@ -1,6 +1,5 @@
-import { findMember, findWorkspace } from '../account/account.queries.ts';
+import { findMember } from '../account/account.queries.ts';
 import { MemberSchema, WorkspaceSchema } from '../account/account.schema.ts';
-import { changeProfile } from '../company/change-profile.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { created, deleted, ok, publicRoute, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
@@ -10,6 +9,7 @@ import { SignInSchema } from '../sessions/sessions.schema.ts';
 import type { SignInServices } from '../sessions/sign-in.ts';
 import { hashToken } from '../platform/http/access/session-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changeTeam } from './change-team.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { invite, type InviteServices } from './invite.ts';
 import { leaveAgency } from './leave-agency.ts';
@@ -52,15 +52,12 @@ export const teamRoutes = (services: TeamServices): AnyRoute[] => [
     role: 'admin',
     tag: TAG,
     operationId: 'updateTeam',
-    summary: 'Change name, time zone, currency, country and language of the workspace',
+    summary: 'Change name, place, language and retention of the workspace',
     body: ChangeTeam,
     success: { status: 200, schema: One(WorkspaceSchema) },
     refusals: ['not_found'],
     action: async (request) => {
-      await changeProfile(request, request.body);
-      const workspace = await findWorkspace(request.db, request.workspaceId);
-      if (!workspace) throw notFound('workspace');
-      return ok(workspace);
+      return ok(await changeTeam(request, request.body));
     },
   }),
   route({

@@ -24,7 +24,20 @@ const place = {
   language: Type.String({ minLength: 2, maxLength: 35, description: 'BCP 47.' }),
 };
 
-export const ChangeTeam = Type.Partial(Type.Object(place));
+export const ChangeTeam = Type.Partial(
+  Type.Object({
+    ...place,
+    recording_retention_days: Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3650,
+        description:
+          'Days after which the recordings of calls, and of voicemails that are done, are deleted for good; ' +
+          'null keeps them. A change holds for those that are there, too.',
+      }),
+    ),
+  }),
+);
 
 export const InvitationSchema = Type.Object(
   {

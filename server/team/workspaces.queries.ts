@@ -1,3 +1,4 @@
+import { readPage } from '../platform/db/read-page.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { MemberRole } from '../platform/http/access/principal.ts';
 
@@ -10,6 +11,18 @@ export async function clearAgency(db: Db, workspaceId: number): Promise<boolean>
 
 export async function setAgency(db: Db, workspaceId: number, agencyId: number): Promise<void> {
   await db`update workspaces set agency_id = ${agencyId} where id = ${workspaceId}`;
+}
+
+/** How long a workspace keeps sound; null keeps it. */
+export async function setRetention(
+  db: Db,
+  workspaceId: number,
+  days: number | null,
+  now: string,
+): Promise<void> {
+  await db`
+    update workspaces set recording_retention_days = ${days}, updated_at = ${now}
+    where id = ${workspaceId} and recording_retention_days is distinct from ${days}::int`;
 }
 
 /** Whether a workspace may have clients: it belongs to no agency itself. */
@@ -54,25 +67,22 @@ export async function listOwnWorkspaces(
 ): Promise<{ rows: OwnWorkspace[]; total: number }> {
   const matching = db`
     access.user_id = ${userId} ${page.agencyId === undefined ? db`` : db`and workspace.agency_id = ${page.agencyId}`}`;
-  const [rows, counts] = await Promise.all([
-    db<OwnWorkspace[]>`
-      with page as (
-        select workspace.id, workspace.name, workspace.slug, access.role, workspace.agency_id, workspace.created_at,
-          workspace.updated_at,
-          date_trunc('month', ${page.now}::timestamptz at time zone workspace.timezone) at time zone workspace.timezone as since
-        from workspace_access access join workspaces workspace on workspace.id = access.workspace_id
-        where ${matching} order by lower(workspace.name), workspace.id limit ${page.limit} offset ${page.offset}
-      )
-      select id, name, slug, role, agency_id, jsonb_build_object(
-        'minutes', (select coalesce(sum(minutes), 0)::bigint from used_minutes used
-          where used.workspace_id = page.id and quarter_hour >= page.since),
-        'calls', (select count(*) from calls where calls.workspace_id = page.id and started_at >= page.since),
-        'messages', (select count(*) from messages text where text.workspace_id = page.id and text.created_at >= page.since)
-      ) as usage, created_at, updated_at
-      from page order by lower(name), id`,
-    db<{ total: number }[]>`
-      select count(*) as total from workspace_access access join workspaces workspace on workspace.id = access.workspace_id
-      where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const rows = db`
+    with page as (
+      select workspace.id, workspace.name, workspace.slug, access.role, workspace.agency_id, workspace.created_at,
+        workspace.updated_at,
+        date_trunc('month', ${page.now}::timestamptz at time zone workspace.timezone) at time zone workspace.timezone as since
+      from workspace_access access join workspaces workspace on workspace.id = access.workspace_id
+      where ${matching} order by lower(workspace.name), workspace.id limit ${page.limit} offset ${page.offset}
+    )
+    select id, name, slug, role, agency_id, jsonb_build_object(
+      'minutes', (select coalesce(sum(minutes), 0)::bigint from used_minutes used
+        where used.workspace_id = page.id and quarter_hour >= page.since),
+      'calls', (select count(*) from calls where calls.workspace_id = page.id and started_at >= page.since),
+      'messages', (select count(*) from messages text where text.workspace_id = page.id and text.created_at >= page.since)
+    ) as usage, created_at, updated_at
+    from page order by lower(name), id`;
+  const total = db`(select count(*) from workspace_access access join workspaces workspace on workspace.id = access.workspace_id
+      where ${matching})`;
+  return readPage<OwnWorkspace>(db, { rows, total });
 }

@@ -137,7 +137,7 @@ function perform(
 ): Promise<CommandResult> | CommandResult {
   switch (command.kind) {
     case 'transfer':
-      return control.transfer(command.to, command.announcement);
+      return control.transfer([command.to, ...(command.others ?? [])], command.announcement);
     case 'take_over':
       return control.takeOver(command.by);
     case 'say':

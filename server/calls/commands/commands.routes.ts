@@ -6,15 +6,20 @@ import { command, type CommandServices, whenCarriedOut } from './command-route.t
 import { takeOverRoutes } from './take-over.routes.ts';
 
 const Transfer = Type.Object({
-  to: Type.String({
-    minLength: 1,
-    maxLength: 255,
-    pattern: '\\S',
-    description:
-      'A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is read as ' +
-      'one of the workspace’s country.',
-    examples: ['+4930901820'],
-  }),
+  to: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        pattern: '\\S',
+        description:
+          'A phone number, or the name of one of the assistant’s transfer targets, or a part of it. Without a leading + a number is read ' +
+          'as one of the workspace’s country. Left out or null: up to three of the targets, one after the other until ' +
+          'one takes the call; only those who can be reached now, and first those whose `when` fits what `announce` says.',
+        examples: ['+4930901820'],
+      }),
+    ),
+  ),
   announce: Type.Optional(
     Nullable(
       Type.String({

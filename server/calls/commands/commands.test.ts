@@ -157,7 +157,7 @@ describe('a command to a call that runs', { timeout: 60_000 }, () => {
       const { id: assistantId } = (await api.get('/assistants', { key })).body.data[0];
       const targets = [{ name: 'Ann Lee', phone: BUSY, when: 'invoices' }];
       await api.patch(`/assistants/${assistantId}`, { transfer_targets: targets }, { key });
-      for (const to of ['ann lee', BUSY]) {
+      for (const to of ['ann lee', 'Ann', BUSY]) {
         const id = await call();
         const { body } = await transfer(id, { to });
         assert.deepEqual([body.data.transfer.name, body.data.transfer.to], ['Ann Lee', BUSY]);
@@ -165,6 +165,64 @@ describe('a command to a call that runs', { timeout: 60_000 }, () => {
         await passUntil('the sentence', async () => /Ann Lee/.test((await turns(id)).at(-1) ?? ''));
         const { status, transferred_to: transferredTo } = await shown(id);
         assert.deepEqual([status, transferredTo], ['in_progress', null]);
+        await hangUp(id);
+      }
+    });
+
+    it('without a person calls those who fit and can be reached, one after the other', async () => {
+      const { id: assistantId } = (await api.get('/assistants', { key })).body.data[0];
+      const closed = { days: ['sun'], start: '03:00', end: '03:05' };
+      const targets = [
+        { name: 'Night watch', phone: '+14155550199', when: 'invoices', hours: [closed] },
+        { name: 'Front desk', phone: ANSWERS, when: '' },
+        { name: 'Bookkeeping', phone: BUSY, when: 'invoices and payments' },
+      ];
+      const set = await api.patch(`/assistants/${assistantId}`, { transfer_targets: targets }, { key });
+      assert.equal(set.status, 200, JSON.stringify(set.body));
+      const id = await call();
+      const { status, body } = await transfer(id, { announce: 'It is about two invoices.' });
+      assert.equal(status, 200, JSON.stringify(body.error));
+      assert.deepEqual([body.data.transfer.name, body.data.transfer.state], ['Bookkeeping', 'ringing']);
+      await passUntil('the end', async () => (await shown(id)).ended_at !== null);
+      const over = await shown(id);
+      assert.deepEqual([over.transfer.name, over.transfer.state], ['Front desk', 'taken']);
+      assert.equal(over.transferred_to, ANSWERS);
+    });
+
+    it('without a person passes over those whom the carrier may not call', async () => {
+      const { id: assistantId } = (await api.get('/assistants', { key })).body.data[0];
+      const premium = { name: 'Hotline', phone: '+19005550123', when: 'invoices' };
+      const desk = { name: 'Front desk', phone: ANSWERS, when: '' };
+      for (const [targets, found] of [
+        [
+          [premium, desk],
+          [200, 'Front desk', undefined],
+        ],
+        [[premium], [422, undefined, ['premium_number']]],
+      ] as const) {
+        const set = await api.patch(`/assistants/${assistantId}`, { transfer_targets: targets }, { key });
+        assert.equal(set.status, 200, JSON.stringify(set.body));
+        const id = await call();
+        // As a call over a carrier, whom somebody pays.
+        await api.sql`update calls set carrier = 'twilio' where id = ${id}`;
+        const { status, body } = await transfer(id, { announce: 'It is about two invoices.' });
+        assert.deepEqual([status, body.data?.transfer.name, body.error?.codes?.to], found);
+        await hangUp(id);
+      }
+    });
+
+    it('without a person is refused where nobody can be reached, naming the field', async () => {
+      const { id: assistantId } = (await api.get('/assistants', { key })).body.data[0];
+      const closed = [{ days: ['sun'], start: '03:00', end: '03:05' }];
+      for (const [targets, code] of [
+        [[], 'no_transfer_target'],
+        [[{ name: 'Ann Lee', phone: BUSY, when: 'invoices', hours: closed }], 'nobody_reachable'],
+      ] as const) {
+        const set = await api.patch(`/assistants/${assistantId}`, { transfer_targets: targets }, { key });
+        assert.equal(set.status, 200, JSON.stringify(set.body));
+        const id = await call();
+        const { status, body } = await transfer(id, {});
+        assert.deepEqual([status, body.error.codes?.to], [422, [code]], JSON.stringify(body));
         await hangUp(id);
       }
     });

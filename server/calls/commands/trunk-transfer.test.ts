@@ -29,7 +29,10 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
   });
   after(() => stopSound(sound));
   afterEach(() => at.close());
-  beforeEach(async () => {
+  beforeEach(() => call());
+
+  /** A call that is answered, whose peer takes REFER or not. */
+  async function call(refers = false): Promise<void> {
     const workspace = await api.makeWorkspace();
     key = workspace.keys.write;
     const line = await makeAnsweredNumber(api.services, workspace.id, { recordingEnabled: false });
@@ -37,7 +40,7 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
     const { id: carrierId } = (await api.post('/carriers', carrier, { key })).body.data;
     await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
     at = await TransferFixture.received(sound, {
-      to: line.number,
+      ...{ to: line.number, refers },
       receive: (trunk) =>
         receiveCalls({
           ...{ ...api.services, log, recordingNotice: false, signal: new AbortController().signal },
@@ -51,7 +54,7 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
       return call?.status === 'in_progress';
     };
     await until('the call is answered', inProgress);
-  });
+  }
 
   const shown = async (): Promise<Json> => (await api.get(`/calls/${id}`, { key })).body.data;
   const transfer = (body: Json) => api.post(`/calls/${id}/transfer`, body, { key });
@@ -126,5 +129,31 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
     );
     assert.notEqual(over.outcome, 'transferred');
     assert.deepEqual(await eventsOf('call.transferred'), []);
+  });
+
+  it('of which the peer tells after the minute still ends the call as one', async () => {
+    await at.hangUp();
+    await at.close();
+    await call(true);
+    const { status, body } = await transfer({ to: PHONE });
+    assert.equal(status, 200, JSON.stringify(body));
+    await at.acceptRefer();
+    await at.notify(180, 'active');
+    await until('nobody waits any longer', async () => {
+      await api.clock.advance(5_000);
+      return (await shown()).transfer.state === 'no_answer';
+    });
+    const isBack = async (): Promise<boolean> =>
+      (await shown()).transcript.some(({ content }: Json) => /nobody can be reached/.test(content));
+    await until('the caller is back', isBack);
+    assert.equal((await shown()).status, 'in_progress');
+    await at.notify(200, 'terminated;reason=noresource');
+    await at.isHungUp();
+    const over = await shown();
+    assert.deepEqual(
+      [over.status, over.outcome, over.transferred_to, over.transfer.state],
+      ['completed', 'transferred', PHONE, 'taken'],
+    );
+    assert.equal((await eventsOf('call.transferred')).length, 1);
   });
 });

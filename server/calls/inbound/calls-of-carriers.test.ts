@@ -42,6 +42,28 @@ describe('a call that comes from a carrier', () => {
     assert.equal((await calls())[0].from, '+14155550123', 'read as that carrier writes numbers');
   });
 
+  it('reaches the only number of the carrier that it is registered with, where it names none', async () => {
+    const { id, keys } = await api.makeWorkspace();
+    const line = await makeAnsweredNumber(api.services, id);
+    const settings = { host: 'pbx.example' };
+    const made = await api.post('/carriers', { kind: 'sip', settings }, { key: keys.write });
+    const carrierId = made.body.data.id;
+    const call = (onlyNumberOf: number | null): Promise<Reception> =>
+      receiveCalls({ ...api.services, log, recordingNotice: false, node, signal })(
+        arrival('3f9a1c5e7b2d4068', { throughCarriers: [carrierId], onlyNumberOf }),
+      );
+    const nobody = { admitted: false, reason: 'unknown_number' };
+    assert.deepEqual(await call(carrierId), nobody, 'it has no number');
+    await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
+    assert.deepEqual(await call(null), nobody, 'another number was named');
+    assert.ok((await call(carrierId)).admitted);
+    const [shown] = (await api.get('/calls', { key: keys.read })).body.data;
+    assert.equal(shown.to, line.number);
+    const second = await makeAnsweredNumber(api.services, id);
+    await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${second.phoneNumberId}`;
+    assert.deepEqual(await call(carrierId), nobody, 'it has two numbers');
+  });
+
   it('is kept as busy when its carrier has no line free', async () => {
     const { id, keys } = await api.makeWorkspace();
     const line = await makeAnsweredNumber(api.services, id);

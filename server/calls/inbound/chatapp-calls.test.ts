@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
 import { calledAccounts } from '../../carrier-accounts/called-accounts.ts';
 import { TrunkDirectory } from '../../carrier-accounts/trunk-directory.ts';
 import { ChatappPlatform } from '../../carriers/testing/chatapp-platform.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../carriers/testing/trunk-fixture.ts';
 import { listSenders } from '../../messages/senders.queries.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
+import { inTransaction } from '../../platform/db/sql.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
@@ -31,6 +33,8 @@ const HIDDEN = 'US.13491208655302741918';
 const own = selfSigned([HOSTNAME]);
 const theirs = selfSigned(['wa.platform.example']);
 const stopping = new AbortController();
+/** What calls warn of. */
+const warnings: string[] = [];
 
 describe('a call on the chat app', { timeout: 120_000 }, () => {
   let sound: TrunkSound;
@@ -72,7 +76,8 @@ describe('a call on the chat app', { timeout: 120_000 }, () => {
       }),
     });
     const more = { recordingNotice: false, node: stillNode(), signal: stopping.signal };
-    fixture.receive = receiveCalls({ ...api.services, clock: sound.time, log, ...more });
+    const warned = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+    fixture.receive = receiveCalls({ ...api.services, clock: sound.time, log: warned, ...more });
     platform = await ChatappPlatform.start({
       ...{ domain: 'wa.platform.example', certificate: theirs, ca: own.cert, clock: sound.time },
       number: { number: line.number, phoneNumberId: NUMBER_ID, hostname: HOSTNAME, password: PASSWORD },
@@ -147,5 +152,25 @@ describe('a call on the chat app', { timeout: 120_000 }, () => {
     assert.equal((await calls())[0]?.from, '+4915112345678');
     taken.hangUp();
     await until('it is over', async () => (await calls())[0]?.ended_at !== null);
+  });
+
+  it('is answered while another transaction holds the contact of somebody without a number', async () => {
+    const call = await inTransaction(api.sql, async (tx) => {
+      const held =
+        await tx`select from contacts where workspace_id = ${workspaceId} and chatapp_user_id = ${HIDDEN}
+        for no key update`;
+      assert.equal(held.length, 1);
+      const ringing = await platform.call(fixture.trunk.tlsPort ?? 0, {
+        ...{ from: HIDDEN, headers: [`x-wa-meta-user-id: ${HIDDEN}`] },
+      });
+      await eventually(() => ringing.state === 'up', 'the call is answered');
+      assert.deepEqual(warnings, [], 'its contact is still waited for');
+      return ringing;
+    });
+    call.hangUp();
+    await until('it is over', async () => (await calls())[0]?.ended_at !== null);
+    const [over] = await calls();
+    const contact = (await api.get(`/contacts/${over?.contact_id}`, { key })).body.data;
+    assert.equal(contact.chatapp_user_id, HIDDEN);
   });
 });

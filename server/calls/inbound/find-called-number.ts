@@ -6,6 +6,7 @@ import {
   findNumberCarrier,
   findReachedNumber,
   listAnsweredNumbers,
+  listCarriedNumbers,
   type CarrierKey,
   type ReachedNumber,
   type Scope,
@@ -14,17 +15,21 @@ import {
 /**
  * Finds the called number: the number of the called address, else a number in another header of the carrier;
  * null when this installation has none of them. Each is matched as an international number first and then as
- * a national number, which counts when exactly one number of this installation matches (`docs/sip.md`).
+ * a national number, which counts when exactly one number of this installation matches (`docs/sip.md`). A
+ * call that names none reaches the only number of the carrier that it is registered with.
  */
 export async function findCalledNumber(
   db: Db,
-  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'assistantId' | 'chatapp'>,
+  arrival: Scope & Pick<CallArrival, 'to' | 'toAlternatives' | 'onlyNumberOf' | 'assistantId' | 'chatapp'>,
 ): Promise<ReachedNumber | null> {
-  const { to, toAlternatives, assistantId = null, chatapp, ...within } = arrival;
+  const { to, toAlternatives, onlyNumberOf = null, assistantId = null, chatapp, ...within } = arrival;
   const scope: Scope = { ...within, channel: chatapp ? 'chatapp' : 'phone' };
-  return findCalled(db, { to, toAlternatives }, scope, (spellings) =>
-    findReachedNumber(db, spellings, scope, assistantId),
-  );
+  const find = (spellings: string[]): Promise<ReachedNumber | null> =>
+    findReachedNumber(db, spellings, scope, assistantId);
+  const named = await findCalled(db, { to, toAlternatives }, scope, find);
+  if (named || onlyNumberOf === null) return named;
+  const [number, another] = await listCarriedNumbers(db, onlyNumberOf);
+  return number !== undefined && another === undefined ? find([number]) : null;
 }
 
 /** The carrier that brings the calls of the number called; null when it has none. */

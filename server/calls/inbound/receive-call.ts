@@ -8,6 +8,8 @@ import { holdConversation, type ConversationOptions } from '../hold-conversation
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { calls } from '../../platform/metrics/metrics.ts';
+import { inSpan, traced, type Span } from '../../platform/tracing/tracing.ts';
+import { callSpan, idsOf } from '../call-span.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -52,13 +54,22 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
     // The call is registered before it is recorded, so that no node recovers it as an abandoned call.
     live.add(arrival.carrierCallId);
     let isAdmitted = false;
+    const span = callSpan('inbound', arrival.carrier);
     try {
-      const reception = await receive(arrival, options, takeLine);
+      const reception = await inSpan(span, () =>
+        traced('receive', {}, () => receive(arrival, options, span, takeLine)),
+      );
       isAdmitted = reception.admitted;
-      if (!reception.admitted) calls.rejected.count(arrival.carrier, reception.reason);
+      if (!reception.admitted) {
+        calls.rejected.count(arrival.carrier, reception.reason);
+        span.set({ 'switchboard.call.rejected': reception.reason });
+      }
       return reception;
     } finally {
-      if (!isAdmitted) live.remove(arrival.carrierCallId);
+      if (!isAdmitted) {
+        live.remove(arrival.carrierCallId);
+        span.end();
+      }
     }
   };
 }
@@ -66,13 +77,14 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
 async function receive(
   arrival: CallArrival,
   options: ReceptionOptions,
+  span: Span,
   takeLine: TakeLine = () => true,
 ): Promise<Reception> {
   const { sql, clock } = options;
   const reached = await findCalledNumber(sql, arrival);
   if (!reached) return { admitted: false, reason: 'unknown_number' };
   const now = isoOf(clock.now());
-  const call = arrivedCall(arrival, reached, options.node.id);
+  const call = arrivedCall(arrival, reached, options.node.id, span.traceParent);
   const { assistant, carrier } = reached;
   if (!assistant) {
     const { id } = await insertArrivedCall(
@@ -93,15 +105,16 @@ async function receive(
     const row = isFull ? notTaken(call, 'busy', `As many calls as ${limit} were in progress.`, now) : call;
     return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
   });
-  const traced = traceOf(reached.workspaceId, written.id, options);
-  if (written.isFull) return { admitted: false, reason: 'busy', ...traced };
+  const kept = traceOf(reached.workspaceId, written.id, options);
   const key = { workspaceId: reached.workspaceId, callId: written.id };
+  span.set(idsOf(key));
+  if (written.isFull) return { admitted: false, reason: 'busy', ...kept };
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
   const { listenersOf = noListeners, voicesOf, log } = options;
   const { workspaceId } = reached;
-  const admitted = admit(arrival, key, script, options);
+  const admitted = admit(arrival, key, script, { ...options, span });
   const [listening, speaking] = await Promise.all([
     listenOnCall(listenersOf, workspaceId, script, log),
     speakOnCall(voicesOf, { workspaceId, ...script }, log),
@@ -110,7 +123,7 @@ async function receive(
   const people = arrival.chatapp
     ? {}
     : { people: personRoutes(options, key, carrier?.kind === arrival.carrier) };
-  return { admitted: true, ...traced, ...admitted, media: carrier, ...people, listening, speaking };
+  return { admitted: true, ...kept, ...admitted, media: carrier, ...people, listening, speaking };
 }
 
 /** Who takes what the carrier kept of a call that is recorded. */
@@ -120,7 +133,12 @@ const traceOf = (
   { traces }: ReceptionOptions,
 ): Pick<Reception, 'keepTrace'> => (traces ? { keepTrace: traces.keeperOf({ workspaceId, callId }) } : {});
 
-function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
+function arrivedCall(
+  arrival: CallArrival,
+  reached: ReachedNumber,
+  nodeId: number,
+  traceParent: string | null,
+): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
   return {
     channel: arrival.chatapp ? 'chatapp' : 'phone',
@@ -143,6 +161,7 @@ function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: numbe
     error: null,
     ended_at: null,
     duration_seconds: null,
+    trace_parent: traceParent,
   };
 }
 
@@ -166,20 +185,21 @@ function admit(
   arrival: CallArrival,
   call: CallKey,
   script: CallScript,
-  options: ReceptionOptions,
+  options: ReceptionOptions & { span: Span },
 ): Omit<AdmittedCall, 'media' | 'people' | 'listening' | 'speaking'> {
-  const { sql, store, clock } = options;
+  const { sql, store, clock, span } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
   const commanded = options.commandedCalls?.carry(call);
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
-  const thenForget = async (work: Promise<unknown>): Promise<void> => {
+  const thenForget = async (work: () => Promise<unknown>): Promise<void> => {
     try {
-      await work;
+      await inSpan(span, work);
     } catch (error) {
       log.error({ err: error }, 'call end not recorded');
     } finally {
       commanded?.end();
+      span.end();
       options.node.live.remove(arrival.carrierCallId);
     }
   };
@@ -188,8 +208,8 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(holdConversation({ key: call, line, script, log, commanded }, options)),
-    fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
+    run: (line) => thenForget(() => holdConversation({ key: call, line, script, log, commanded }, options)),
+    fail: (cause) => thenForget(() => closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }
 

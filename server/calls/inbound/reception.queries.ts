@@ -142,6 +142,14 @@ export async function listAnsweredNumbers(
     limit 50`;
 }
 
+// tidy: every workspace — the carrier determines the workspace.
+export async function listCarriedNumbers(db: Db, carrierId: number): Promise<string[]> {
+  const rows = await db<{ number: string }[]>`
+    select number from phone_numbers
+    where voice_carrier_id = ${carrierId} and active and voice_enabled order by id limit 2`;
+  return rows.map(({ number }) => number);
+}
+
 const isWithin = (db: Db, scope: Scope) => {
   const { withinWorkspaceId = null, throughCarriers = null } = scope;
   return db`
@@ -185,9 +193,12 @@ const knowledge = (db: Db) => db`
     ) entry
   ), '[]')`;
 
-/** Takes the lock under which a workspace's calls are counted and admitted one at a time. */
+/**
+ * Takes the lock under which a workspace's calls are counted and admitted one at a time. Nothing else takes
+ * it: the row of the workspace is locked for seconds by an import, and callers would hear it ring.
+ */
 export async function lockAdmission(db: Db, workspaceId: number): Promise<void> {
-  await db`select from workspaces where id = ${workspaceId} for no key update`;
+  await db`select pg_advisory_xact_lock(hashtextextended(${`admission of calls ${workspaceId}`}, 0))`;
 }
 
 /** The number of the workspace's calls in progress. */
@@ -218,6 +229,8 @@ export interface ArrivedCall {
   error: string | null;
   ended_at: string | null;
   duration_seconds: number | null;
+  /** Null while nothing is traced. */
+  trace_parent: string | null;
 }
 
 /**
@@ -237,11 +250,11 @@ export async function insertArrivedCall(
   const [row] = await db<{ id: number; callerName: string | null }[]>`
     insert into calls (workspace_id, assistant_id, contact_id, phone_number_id, direction, channel, status, from_number,
       to_number, recording_key, carrier, carrier_call_id, metadata, voice_node_id, outcome, error, ended_at,
-      duration_seconds, started_at, created_at, updated_at)
+      duration_seconds, started_at, created_at, updated_at, trace_parent)
     values (${workspaceId}, ${call.assistant_id}, (select id ${contact}), ${call.phone_number_id}, 'inbound', ${call.channel},
       ${call.status}, ${call.from_number}, ${call.to_number}, ${call.recording_key}, ${call.carrier},
       ${call.carrier_call_id}, ${db.json(call.metadata)}, ${call.voice_node_id}, ${call.outcome}, ${call.error}, ${call.ended_at},
-      ${call.duration_seconds}, ${now}, ${now}, ${now})
+      ${call.duration_seconds}, ${now}, ${now}, ${now}, ${call.trace_parent})
     returning id, (select name ${contact}) as "callerName"`;
   if (!row) throw new Error('insert returned no row');
   return row;

@@ -7,11 +7,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock, systemClock } from '../../platform/clock.ts';
+import type { Bucket } from '../../platform/storage/bucket.ts';
+import { FileStore } from '../../platform/storage/file-store.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { CUT_OFF, NOT_SAVED, recoverCall } from './recover-calls.ts';
 import { VoiceNode, type VoiceNodeOptions } from './voice-node.ts';
-import { ending, ringingCall, stillNode, writeRecording } from '../testing/call-fixture.ts';
+import { ending, ringingCall, someSpeech, stillNode, writeRecording } from '../testing/call-fixture.ts';
 import { openReception, type Reception } from '../testing/reception.ts';
 
 const api = useTestApi();
@@ -187,7 +189,7 @@ describe('recoverCall', () => {
     const key = { workspaceId, callId: call.callId };
     const recover = (seenAt: Temporal.Instant | null) =>
       recoverCall(api.sql, api.services.store, key, seenAt, clock.now());
-    return { ...call, answeredAt, recover };
+    return { ...call, key, answeredAt, recover };
   };
 
   it('takes the last of turns, recording and heartbeat for the end', async () => {
@@ -213,6 +215,21 @@ describe('recoverCall', () => {
     assert.equal((await fixture.shown(byHeartbeat.callId)).duration_seconds, 40);
   });
 
+  it('has no transfer ring on, and leaves one that was taken', async () => {
+    const person = { name: 'Ann', phone: '+12025550151' };
+    for (const [state, outcome, left] of [
+      ['ringing', 'failed', 'failed'],
+      ['busy', 'failed', 'busy'],
+      ['taken', 'transferred', 'taken'],
+    ] as const) {
+      const call = await answeredCall();
+      await call.recorder.transferring(person, state);
+      await call.recover(clock.now());
+      const shown = await fixture.shown(call.callId);
+      assert.deepEqual([shown.status, shown.outcome, shown.transfer?.state], ['failed', outcome, left]);
+    }
+  });
+
   it('never ends a call in the future, whatever another machine’s clock says', async () => {
     const call = await answeredCall();
     await call.recover(call.answeredAt.add({ hours: 48 }));
@@ -235,6 +252,24 @@ describe('recoverCall', () => {
     );
     const call = await fixture.shown(callId);
     assert.deepEqual([call.status, call.outcome, call.error], ['failed', 'failed', CUT_OFF]);
+  });
+
+  it('leaves the sound to the machine that has it, where each has a disk of its own beside a bucket', async () => {
+    const { key, ...call } = await answeredCall();
+    const draft = await call.recorder.beginMessage('voicemail');
+    await clock.advance(20_000);
+    assert.ok(call.recordingPath);
+    await writeRecording(call.recordingPath, new Int16Array(8_000));
+    await writeRecording(draft.audioPath, await someSpeech());
+    const here = new FileStore('/nowhere', {} as Bucket);
+    await recoverCall(api.sql, here, key, clock.now(), clock.now());
+    assert.equal((await fixture.shown(call.callId)).recording_available, true);
+    const [item] = await fixture.inbox();
+    assert.deepEqual([item?.type, item?.recording_available], ['voicemail', true]);
+
+    const unheard = await answeredCall();
+    await recoverCall(api.sql, here, unheard.key, null, clock.now());
+    assert.equal((await fixture.shown(unheard.callId)).recording_available, false, 'of our own machine');
   });
 
   it('leaves a call alone that is over', async () => {

@@ -19,7 +19,7 @@ const BYTES_A_SECOND = 16_000;
 /**
  * Ends a call whose process has ended:
  * - in progress: `failed`, with the last heartbeat as its end. The transcript is kept, an unfinished message
- *   becomes an inbox item, and the events are sent;
+ *   becomes an inbox item, a transfer that was under way has failed, and the events are sent;
  * - inbound and still ringing: `no_answer`, outcome `no_answer`;
  * - outbound and not yet answered: `failed`, outcome `failed`.
  * @param seenAt the last heartbeat of the process; null when the process is alive and lost only this call.
@@ -36,11 +36,13 @@ export async function recoverCall(
   const turns = (await findTranscript(sql, call.workspaceId, call.callId)) ?? [];
   const endedAt = earlier(now, await lastSignOfLife(store, running, turns, seenAt, now));
   const why = seenAt === null ? NOT_SAVED : CUT_OFF;
-  const closing = running.answered_at === null ? unanswered(running, why) : cutOff(turns, why);
-  return closeCall(sql, store, call, { ...closing, answeredAt: null, endedAt }, now);
+  const closing = running.answered_at === null ? unanswered(running, why) : cutOff(running, turns, why);
+  // Nodes with a bucket need no common folder: what the dead process wrote is uploaded when it starts again.
+  const mayBeElsewhere = seenAt !== null && store.bucket !== null;
+  return closeCall(sql, store, call, { ...closing, answeredAt: null, endedAt, mayBeElsewhere }, now);
 }
 
-type Ending = Omit<Closing, 'answeredAt' | 'endedAt'>;
+type Ending = Omit<Closing, 'answeredAt' | 'endedAt' | 'mayBeElsewhere'>;
 
 function unanswered({ direction }: RunningCall, why: string): Ending {
   const inbound = direction === 'inbound';
@@ -55,11 +57,16 @@ function unanswered({ direction }: RunningCall, why: string): Ending {
   };
 }
 
-function cutOff(turns: TranscriptTurn[], why: string): Ending {
+function cutOff(
+  { transferred_at: transferredAt }: RunningCall,
+  turns: TranscriptTurn[],
+  why: string,
+): Ending {
   return {
     status: 'failed',
     outcome: (kinds) => {
       if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
+      if (transferredAt !== null) return 'transferred';
       return kinds.length > 0 ? 'voicemail' : 'failed';
     },
     sentiment: 'neutral',

@@ -1,5 +1,6 @@
 import type { Dialling, DialEvent } from '../../carriers/carrier.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { traced } from '../../platform/tracing/tracing.ts';
 
 /** The longest ringing; the call is then cancelled. */
 const RINGS_AT_MOST_MS = 45_000;
@@ -9,15 +10,27 @@ const TAKEN_AFTER_MS = 2_000;
 /** The result of dialling: answered or not. */
 export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 
+interface Following {
+  clock: Clock;
+  signal: AbortSignal;
+  accepted(): void;
+  ringing(): Promise<void>;
+}
+
 /**
  * Waits until an outgoing call is answered or fails; cancels it when it rings too long or `signal` aborts.
  * `accepted` is called once, when the carrier has accepted the call: with a provisional response above 100,
  * two seconds after a 100 without any other, or with an answer of the person: also that they are busy.
  */
-export async function followDialling(
-  dialling: Dialling,
-  options: { clock: Clock; signal: AbortSignal; accepted(): void; ringing(): Promise<void> },
-): Promise<DialEnd> {
+export function followDialling(dialling: Dialling, options: Following): Promise<DialEnd> {
+  return traced('dial', {}, async (span) => {
+    const end = await follow(dialling, options);
+    span.set({ 'switchboard.call.dialled': end.kind });
+    return end;
+  });
+}
+
+async function follow(dialling: Dialling, options: Following): Promise<DialEnd> {
   const { clock, signal, accepted } = options;
   const decided = new AbortController();
   const giveUp = (): void => dialling.cancel();

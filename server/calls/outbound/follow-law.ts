@@ -4,7 +4,6 @@ import { lawProblems } from '../../law/law.problems.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { Problem } from '../../platform/problem.ts';
-import { lockAdmission } from '../inbound/reception.queries.ts';
 import { listExhaustedNumbers, type CallingLine } from './outbound.queries.ts';
 
 const DAY_HOURS = 24;
@@ -28,7 +27,7 @@ export function hoursOfLine(
 
 /**
  * The numbers among these that had as many calls as a day allows, each with the time at which it may be
- * called again. Calls of the workspace wait until the transaction ends, so that two cannot both be the last.
+ * called again; for good only under `lockAdmission`, so that two cannot both be the last.
  */
 export async function findExhausted(
   tx: Db,
@@ -37,7 +36,6 @@ export async function findExhausted(
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, Temporal.Instant>> {
   if (!isEnforced(line, 'daily_attempts') || phones.length === 0) return new Map();
-  await lockAdmission(tx, line.workspaceId);
   const since = isoOf(now.subtract({ hours: DAY_HOURS }));
   const bounds = { most: MAX_DAILY_ATTEMPTS, since };
   const numbers = await listExhaustedNumbers(tx, line.workspaceId, phones, bounds);

@@ -5,6 +5,8 @@ import type { OutboundCarrier } from '../../carriers/carrier.ts';
 import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import { isoOf } from '../../platform/instants.ts';
+import { inSpan, type Span } from '../../platform/tracing/tracing.ts';
+import { callSpan, idsOf } from '../call-span.ts';
 import { confirmPermission, noteChatappEnd } from '../permission/follow-permission.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import type { CommandedCall } from '../commands/commanded-calls.ts';
@@ -17,6 +19,7 @@ import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
+import { isNumber } from './read-called.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
 import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -41,7 +44,7 @@ export interface OutboundOptions extends ConversationOptions {
 export interface CallOrder {
   line: CallingLine;
   channel: 'phone' | 'chatapp';
-  /** E.164. */
+  /** E.164; of people without a number, what the chat app calls them. */
   to: string;
   contact: { id: number; name: string | null } | null;
   /** Instructions for this call, in addition to the assistant's own. */
@@ -59,6 +62,7 @@ export interface PreparedCall {
   readonly listening: CallListening;
   /** Null: the simulated network. */
   readonly trunk: VoiceAccess | null;
+  readonly span: Span;
 }
 
 export interface PlacedCall {
@@ -124,23 +128,24 @@ export class OutboundCalls {
     const recordingPath = await prepareRecordingFile(recordingKey, this.#options);
     const carrierCallId = randomUUID();
     node.live.add(carrierCallId);
+    const carrier = carrierName(trunk);
+    const span = callSpan('outbound', carrier);
     const row: OutboundRow = {
       assistant_id: line.assistant.id,
       contact_id: contact?.id ?? null,
       phone_number_id: line.phoneNumberId,
-      channel,
-      from_number: line.number,
-      to_number: to,
+      ...{ channel, from_number: line.number },
+      to_number: isNumber(to) ? to : null,
       recording_key: recordingKey,
-      metadata,
-      carrier: carrierName(trunk),
-      carrier_call_id: carrierCallId,
-      voice_node_id: node.id,
+      metadata: isNumber(to) ? metadata : { ...metadata, chatapp_user_id: to },
+      ...{ carrier, carrier_call_id: carrierCallId, voice_node_id: node.id },
+      trace_parent: span.traceParent,
     };
     const spoken = { ...line.assistant, business: line.business };
     const { listenersOf = noListeners, log } = this.#options;
     const listening = await listenOnCall(listenersOf, line.workspaceId, spoken, log);
-    const prepared = { order, row, recordingPath, listening, trunk, decided: new AbortController() };
+    const decided = new AbortController();
+    const prepared = { order, row, recordingPath, listening, trunk, decided, span };
     // A commit whose response was lost leaves a recorded call that is never dialled.
     void clock
       .sleep(DIALLED_WITHIN_MS, prepared.decided.signal)
@@ -149,9 +154,10 @@ export class OutboundCalls {
   }
 
   /** Unregisters a call that will not be dialled. If it was recorded, this node ends it. */
-  forget({ row, decided, trunk }: PreparedCall): void {
+  forget({ row, decided, trunk, span }: PreparedCall): void {
     if (decided.signal.aborted) return;
     decided.abort();
+    span.end({ error: 'not_dialled' });
     this.#wait(trunk, -1);
     this.#options.node.live.remove(row.carrier_call_id);
   }
@@ -161,16 +167,22 @@ export class OutboundCalls {
    * @throws Error when the call was forgotten.
    */
   dial(prepared: PreparedCall, callId: number): PlacedCall {
-    const { order, row, recordingPath, listening, decided, trunk } = prepared;
+    const { decided, span, trunk } = prepared;
     if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
     decided.abort();
     this.#wait(trunk, -1);
+    return inSpan(span, () => this.#dial(prepared, callId));
+  }
+
+  #dial(prepared: PreparedCall, callId: number): PlacedCall {
+    const { order, row, recordingPath, listening, trunk, span } = prepared;
     const { voice, language } = order.line.assistant;
-    const { voicesOf, log, traces } = this.#options;
+    const { voicesOf, log, traces, clock, signal } = this.#options;
     const key = { workspaceId: order.line.workspaceId, callId };
+    span.set(idsOf(key));
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
-      to: row.to_number,
+      to: order.to,
       channel: row.channel,
       ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
@@ -179,7 +191,6 @@ export class OutboundCalls {
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const taken = Promise.withResolvers<boolean>();
-    const { clock, signal } = this.#options;
     let isAccepted = false;
     const accepted = (): void => {
       isAccepted = true;
@@ -188,13 +199,12 @@ export class OutboundCalls {
     const canceled = new AbortController();
     const commanded = this.#options.commandedCalls?.carry(key);
     commanded?.use(ringingControl(canceled, accepted));
-    const following = followDialling(dialling, {
+    const over = followDialling(dialling, {
       clock,
       signal: AbortSignal.any([signal, canceled.signal]),
       accepted,
       ringing: () => this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now()))),
-    });
-    const over = following
+    })
       .then((end) =>
         this.#finish(prepared, key, end, { isAccepted, isCanceled: canceled.signal.aborted, commanded }),
       )
@@ -207,6 +217,7 @@ export class OutboundCalls {
         const trace = dialling.takeTrace?.();
         if (trace) traces?.keep(key, trace);
         this.#options.node.live.remove(row.carrier_call_id);
+        span.end();
         taken.resolve(false);
       });
     this.#calls.track(over);
@@ -251,7 +262,7 @@ export class OutboundCalls {
       await this.#note(key, noteAnsweredBy(this.#options.sql, key, by));
       const parts = [assistant.instructions, order.instructions].filter((part) => part !== null);
       const instructions = parts.length > 0 ? parts.join('\n\n') : null;
-      const other = { number: order.to, name: order.contact?.name ?? null };
+      const other = { number: isNumber(order.to) ? order.to : null, name: order.contact?.name ?? null };
       const speaker = { ...assistant, instructions };
       const script = {
         ...writeScript(key, 'outbound', other, order.line, speaker, recordingPath),

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/sql.ts';
 import { businessFacts } from '../business-facts.queries.ts';
 import { assistantFacts, type ReachedAssistant, type ReachedNumber } from '../inbound/reception.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
+import { isNumber } from './read-called.ts';
 
 /** A number of the workspace that can place calls. */
 export interface OutboundNumber {
@@ -35,7 +36,7 @@ export async function findAssistantStatus(db: Db, workspaceId: number, id: numbe
   return row?.status ?? null;
 }
 
-/** The called number's contact, with the fields that decide whether it may be called. */
+/** The contact of whoever is called, with the fields that decide whether they may be. */
 export interface CalledContact {
   id: number;
   name: string | null;
@@ -46,17 +47,19 @@ export interface CalledContact {
   permissionToldAt: string | null;
 }
 
+/** @param called E.164, or what the chat app calls somebody without a number. */
 export async function findCalledContact(
   db: Db,
   workspaceId: number,
-  phone: string,
+  called: string,
   now: string,
   lock = db``,
 ): Promise<CalledContact | null> {
+  const isTheirs = isNumber(called) ? db`phone = ${called}` : db`chatapp_user_id = ${called}`;
   const [row] = await db<CalledContact[]>`
     select id, name, do_not_call as "doNotCall", ${callPermissionAt(db, now)} as permission,
       greatest(chatapp_call_permission_at, chatapp_call_permission_checked_at) as "permissionToldAt" from contacts
-    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null ${lock}`;
+    where workspace_id = ${workspaceId} and ${isTheirs} and deleted_at is null ${lock}`;
   return row ?? null;
 }
 
@@ -64,10 +67,10 @@ export async function findCalledContact(
 export function holdCalledContact(
   tx: Db,
   workspaceId: number,
-  phone: string,
+  called: string,
   now: string,
 ): Promise<CalledContact | null> {
-  return findCalledContact(tx, workspaceId, phone, now, tx`for share`);
+  return findCalledContact(tx, workspaceId, called, now, tx`for share`);
 }
 
 /** The number that calls, the assistant that speaks, and what the assistant knows. */
@@ -117,12 +120,14 @@ export interface OutboundRow {
   phone_number_id: number;
   channel: 'phone' | 'chatapp';
   from_number: string;
-  to_number: string;
+  /** Null for somebody without a number; `metadata` says who it is. */
+  to_number: string | null;
   recording_key: string | null;
   metadata: Record<string, unknown>;
   carrier: string;
   carrier_call_id: string;
   voice_node_id: number;
+  trace_parent: string | null;
 }
 
 /** Records a call as `queued`. @returns its id. */

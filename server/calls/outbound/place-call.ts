@@ -1,24 +1,23 @@
-import { findWorkspaceCountry } from '../../platform/workspace-country.queries.ts';
 import { withTransaction, type ActionContext } from '../../platform/action-context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { parsePhone } from '../../platform/phone-numbers.ts';
-import { phoneNumberFormatProblems } from '../../platform/phone-number.problems.ts';
 import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { FullCall } from '../call.ts';
 import { findCall } from '../calls.queries.ts';
 import { dialQueuedCall } from './dial-queued-call.ts';
 import { findCaller } from './find-caller.ts';
-import { findExhausted, hoursOfLine, outsideHours, tooManyAttempts } from './follow-law.ts';
+import { findExhausted, hoursOfLine, isEnforced, outsideHours, tooManyAttempts } from './follow-law.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
 import { findCalledContact, insertOutboundCall } from './outbound.queries.ts';
+import { readCalled } from './read-called.ts';
 import { countRunningCalls, lockAdmission } from '../inbound/reception.queries.ts';
 
-/** The requested call; `to` is a phone number in any notation. */
+/** The requested call; `to` is a phone number in any notation, the contact's where it is left out. */
 export interface CallInput {
-  to: string;
+  to?: string | undefined;
+  contact_id?: number | null | undefined;
   channel?: 'phone' | 'chatapp';
   assistant_id?: number | null;
   phone_number_id?: number | null;
@@ -81,20 +80,20 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
     assistantId: input.assistant_id ?? null,
     phoneNumberId: input.phone_number_id ?? null,
   };
-  const country = input.to.trim().startsWith('+') ? null : await findWorkspaceCountry(db, workspaceId);
-  const to = parsePhone(input.to, country);
+  const { called: to, errors: unread } = await readCalled(db, workspaceId, input);
   const contact = to === null ? null : await findCalledContact(db, workspaceId, to, isoOf(now));
   const caller = await findCaller(db, workspaceId, wanted);
   const faults =
     to === null
-      ? [phoneNumberFormatProblems.not_a_phone()]
+      ? (unread['to'] ?? [])
       : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
-  const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
+  const errors: FieldErrors = { ...unread, ...('errors' in caller ? caller.errors : {}) };
   const outside =
     to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
-  const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...(errors['to'] ?? [])];
+  const own = 'errors' in caller ? (caller.errors['to'] ?? []) : [];
+  const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...own];
   if (sentences.length > 0) errors['to'] = sentences;
-  if (to === null || 'errors' in caller || sentences.length > 0) throw invalid(errors);
+  if (to === null || 'errors' in caller || Object.keys(errors).length > 0) throw invalid(errors);
   return { line: caller.line, channel, to, contact, instructions, metadata };
 }
 
@@ -106,12 +105,10 @@ async function recordCall(context: ActionContext, { order, row }: PreparedCall):
   const { line, channel, to } = order;
   const most = line.maxConcurrentCalls;
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
+    if (most !== null || isEnforced(line, 'daily_attempts')) await lockAdmission(tx, workspaceId);
     const again = channel === 'phone' ? (await findExhausted(tx, line, [to], now)).get(to) : undefined;
     if (again) throw invalid({ to: [tooManyAttempts(line, again)] });
-    if (most !== null) {
-      await lockAdmission(tx, workspaceId);
-      if ((await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);
-    }
+    if (most !== null && (await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);
     const id = await insertOutboundCall(tx, workspaceId, row, isoOf(now));
     const call = await findCall(tx, workspaceId, id);
     if (!call) throw new Error('a recorded call was not found');

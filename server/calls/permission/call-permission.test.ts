@@ -19,6 +19,8 @@ import { nobodyAnswers, scriptCarrier } from '../testing/script-carrier.ts';
 
 const PERSON = '+4915112345678';
 const WA_ID = PERSON.slice(1);
+const OTHER = '+4915112345679';
+const FOREIGN = 'DE.13491208655302741919';
 const HIDDEN = 'US.13491208655302741918';
 const rejected: DialEvent = {
   kind: 'rejected',
@@ -69,6 +71,48 @@ const faultsIn = ({ body }: { body: Json }, field: string): string =>
   (body.error?.errors[field] ?? []).join();
 const told = async (answer: Promise<{ body: Json }>): Promise<string> => faultsIn(await answer, 'to');
 const over = (id: number) => until('it is over', async () => (await calling.shown(id)).ended_at !== null);
+
+describe('a call to somebody without a phone number', () => {
+  const write = (n: number, body = 'Hi') =>
+    vendor.tell(
+      inboundUrl,
+      vendor.written({ userId: HIDDEN }, { id: `wamid.h${n}`, type: 'text', text: { body } }),
+    );
+  const call = (body: object) => api.post('/calls', { channel: 'chatapp', ...body }, calling);
+
+  it('goes to what the chat app calls them, with their permission, and is theirs in the record', async () => {
+    await write(1);
+    const [{ id }] = (await api.get('/contacts', calling)).body.data;
+    assert.match(await told(call({ contact_id: id })), /has not granted permission/);
+    assert.match(await told(api.post('/calls', { contact_id: id }, calling)), /no phone number/);
+    await api.patch(`/contacts/${id}`, { chatapp_call_permission: 'permanent' }, calling);
+    // Their country is one in which nobody can be called.
+    assert.match(await told(call({ contact_id: id })), /of this country/);
+    await api.sql`update contacts set chatapp_user_id = ${FOREIGN} where id = ${id}`;
+    vendor.permissions.states.set(FOREIGN, { status: 'permanent' });
+    await api.clock.advance(60_000);
+    const { status, body } = await call({ contact_id: id, metadata: { ticket: '7' } });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual([carrier.dialled[0]?.call.to, vendor.permissions.asked], [FOREIGN, 1]);
+    await over(body.data.id);
+    const { to, contact_id: theirs, metadata } = await calling.shown(body.data.id);
+    assert.deepEqual([to, theirs, metadata], [null, id, { ticket: '7', chatapp_user_id: FOREIGN }]);
+    for (let n = 0; n < 3; n += 1) await over((await call({ contact_id: id })).body.data.id);
+    // Four calls that nobody answered take it back.
+    await until('it is taken back', async () => (await permissionOf(id))[0] === 'none');
+  });
+
+  it('names whom it is for once, and somebody who is there', async () => {
+    const id = await calling.contact({ phone: PERSON, chatapp_call_permission: 'permanent' });
+    vendor.permissions.states.set(WA_ID, { status: 'permanent' });
+    assert.match(await told(call({})), /to or contact_id/);
+    assert.match(await told(call({ to: OTHER, contact_id: id })), /another number/);
+    const unknown = await call({ contact_id: 999_999 });
+    assert.match(faultsIn(unknown, 'contact_id'), /no contact 999999/);
+    const both = await call({ to: PERSON, contact_id: id });
+    assert.deepEqual([both.status, both.body.data.to], [201, PERSON], both.raw.toString());
+  });
+});
 
 describe('a call on the chat app over its platform', () => {
   it('leaves by the platform with the number’s password, encrypted, and nobody is put through', async () => {
@@ -199,6 +243,19 @@ describe('asking somebody whether they may be called', () => {
         [WA_ID, 'May we call you here?'],
       ],
     );
+  });
+
+  it('counts what two contacts were asked once they are merged, whichever is kept', async () => {
+    const [id, other] = [await calling.contact({ phone: PERSON }), await calling.contact({ phone: OTHER })];
+    for (const [n, contactId] of [id, other].entries()) {
+      const phone = contactId === id ? PERSON : OTHER;
+      await write({ phone }, 40 + n);
+      assert.equal((await ask(contactId)).status, 201);
+    }
+    await api.post(`/contacts/${id}/merge`, { contact_id: other }, calling);
+    await api.clock.advance(25 * 3_600_000);
+    await write({ phone: PERSON }, 42);
+    assert.match(why(await ask(id)), /twice within the last seven days/);
   });
 
   it('is refused for whoever wants no messages there, or no calls', async () => {

@@ -75,5 +75,5 @@ async function noteEnd(
     if (end.code !== NO_CALL_PERMISSION) return;
     return writeToldPermission(sql, person, { permission: 'none', expiresAt: null }, isoOf(now));
   }
-  await revokeUnanswered(sql, person, { phone: to, most: MOST_UNANSWERED, now: isoOf(now) });
+  await revokeUnanswered(sql, person, { called: to, most: MOST_UNANSWERED, now: isoOf(now) });
 }

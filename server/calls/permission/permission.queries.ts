@@ -1,6 +1,7 @@
 import type { ToldPermission } from '../../carriers/chatapp-calls/call-permissions.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
+import { isNumber } from '../outbound/read-called.ts';
 
 /** A person who may be called on the chat app. */
 interface Person {
@@ -33,22 +34,27 @@ export async function writeToldPermission(
 export async function revokeUnanswered(
   db: Db,
   { workspaceId, contactId }: Person,
-  { phone, most, now }: { phone: string; most: number; now: string },
+  { called, most, now }: { called: string; most: number; now: string },
 ): Promise<boolean> {
+  const isTo = isNumber(called)
+    ? db`call.to_number = ${called}`
+    : db`call.contact_id = contact.id and call.to_number is null`;
+  const isWith = isNumber(called)
+    ? db`(connected.to_number = ${called} or connected.from_number = ${called})`
+    : db`connected.contact_id = contact.id`;
   const rows = await db`
     update contacts contact set chatapp_call_permission = 'none', chatapp_call_permission_expires_at = null,
       chatapp_call_permission_at = ${now}, updated_at = ${now}
     where contact.workspace_id = ${workspaceId} and contact.id = ${contactId}
       and contact.chatapp_call_permission <> 'none' and ${most}::integer <= (
         select count(*) from calls call
-        where call.workspace_id = contact.workspace_id and call.to_number = ${phone} and call.channel = 'chatapp'
+        where call.workspace_id = contact.workspace_id and ${isTo} and call.channel = 'chatapp'
           and call.direction = 'outbound' and call.status in ('busy', 'no_answer') and call.carrier <> 'simulator'
           and call.started_at > coalesce(contact.chatapp_call_permission_at, '-infinity')
           and call.started_at > coalesce((
             select max(connected.started_at) from calls connected
             where connected.workspace_id = contact.workspace_id and connected.channel = 'chatapp'
-              and connected.answered_at is not null
-              and (connected.to_number = ${phone} or connected.from_number = ${phone})), '-infinity'))
+              and connected.answered_at is not null and ${isWith}), '-infinity'))
     returning contact.id`;
   return rows.length > 0;
 }

@@ -1,8 +1,8 @@
-import { linkContact } from '../../contacts/link-contact.ts';
 import { messageKindsOfCall } from '../../inbox/inbox.queries.ts';
 import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { isoOf } from '../../platform/instants.ts';
+import { currentTraceParent, inTrace } from '../../platform/tracing/tracing.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallMetrics, CallOutcome, MessageKind } from '../../voice/call-recorder.ts';
 import { findPhraseBook } from '../../voice/languages/find-phrase-book.ts';
@@ -12,20 +12,20 @@ import { releaseHolds } from '../tools/release-holds.ts';
 import { forgetEffects } from '../tools/tool-effects.queries.ts';
 import { announceEnd } from './announce-end.ts';
 import { hasSound } from './has-sound.ts';
-import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
+import { keepMessage } from './keep-message.ts';
+import { linkCaller } from './link-caller.ts';
 import { countCall } from './count-call.ts';
 import { bookingOutcome } from './booking-outcome.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
 import {
-  lockRemoteParty,
   findRunningCall,
-  linkCall,
   lockRunningCall,
   markAnswered,
   removeDraft,
   writeEnd,
   type CallKey,
+  type RunningCall,
 } from './running-calls.queries.ts';
 import { isForModel } from './summaries.queries.ts';
 import { summarizeLater } from './summary-lanes.ts';
@@ -46,6 +46,8 @@ export interface Closing {
   /** When the call was answered; recorded now if it could not be recorded at that time. */
   answeredAt: Temporal.Instant | null;
   endedAt: Temporal.Instant;
+  /** Whether files that are not on this disk may be on that of the process that carried the call. */
+  mayBeElsewhere?: boolean;
 }
 
 /**
@@ -62,9 +64,24 @@ export async function closeCall(
 ): Promise<boolean> {
   const running = await findRunningCall(sql, call);
   if (!running) return false;
+  // Another process than that of the call ends it when that has died.
+  const traceParent = currentTraceParent() ?? running.traceParent;
+  return inTrace(traceParent, () => closeRunning(sql, store, call, running, closing, now));
+}
+
+async function closeRunning(
+  sql: Sql,
+  store: FileStore,
+  call: CallKey,
+  running: RunningCall,
+  closing: Closing,
+  now: Temporal.Instant,
+): Promise<boolean> {
   // Files are inspected before the transaction to keep it short.
-  const drafts = await inspectDrafts(sql, store, call);
-  const hasRecording = running.recording_key !== null && (await hasSound(store, running.recording_key));
+  const isElsewhere = closing.mayBeElsewhere === true && running.answered_at !== null;
+  const drafts = await inspectDrafts(sql, store, call, isElsewhere ? closing.endedAt : null);
+  const hasRecording =
+    running.recording_key !== null && (await hasSound(store, running.recording_key, isElsewhere));
   const left: string[] = hasRecording || running.recording_key === null ? [] : [running.recording_key];
   const ended = await inTransaction(sql, async (tx) => {
     const locked = await lockRunningCall(tx, call);
@@ -93,7 +110,7 @@ export async function closeCall(
   });
   if (!ended) return false;
   countCall({ ...running, ...ended, media: closing.metrics?.media });
-  for (const key of left) await store.remove(key);
+  for (const key of left) await store.discard(key);
   return true;
 }
 
@@ -142,16 +159,6 @@ async function keepOrDrop(
   const message = { kind: draft.kind, body, callerName: null, callbackNumber: null, audio, language };
   await keepMessage(tx, call, message, leftAt);
   return null;
-}
-
-/** Links the contact of the remote party; of a withheld number, only one that the chat app knows. */
-async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise<void> {
-  const other = await lockRemoteParty(tx, call);
-  const phone = e164OrNull(other?.number ?? null);
-  const { chatappUserId = null, name = null } = other ?? {};
-  if (phone === null && chatappUserId === null) return;
-  const { contactId } = await linkContact(contextOf(tx, call, now), { phone, chatappUserId, name });
-  if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
 }
 
 async function writeEndOf(

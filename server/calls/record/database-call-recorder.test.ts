@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { countOpenTransactions } from '../../testing/blocked.queries.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
 import { eventsOf, writeRecording } from '../testing/call-fixture.ts';
 import { message, openReception, turn, type Reception } from '../testing/reception.ts';
@@ -169,6 +170,22 @@ describe('a message', () => {
     assert.equal(item?.recording_available, true);
     assert.equal((await api.get(`/inbox/${item?.id}/recording`, fixture)).raw.length, 44 + 16_000);
     assert.deepEqual([...(await api.sql`select 1 from message_drafts`)], []);
+  });
+
+  it('is looked at in its file while no transaction is open', async (test) => {
+    const { recorder } = await fixture.ring();
+    const { messageKey, audioPath } = await recorder.beginMessage('voicemail');
+    await writeRecording(audioPath, new Int16Array(8000));
+    const { store } = api.services;
+    const sizeOf = store.sizeOf.bind(store);
+    const open: number[] = [];
+    test.mock.method(store, 'sizeOf', async (key: string) => {
+      open.push(await countOpenTransactions(api.sql));
+      return sizeOf(key);
+    });
+    await recorder.takeMessage(messageKey, message({ kind: 'voicemail', audioMs: 1000 }));
+    assert.deepEqual(open, [0]);
+    assert.equal((await fixture.inbox())[0]?.recording_available, true);
   });
 
   it('without sound leaves no file behind', async () => {

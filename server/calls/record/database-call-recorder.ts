@@ -108,7 +108,7 @@ export class DatabaseCallRecorder implements CallRecorder {
   async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {
     const { sql, store, clock } = this.#options;
     const key = randomBytes(12).toString('hex');
-    const audioKey = `messages/${this.#call.workspaceId}/${key}.wav`;
+    const audioKey = this.#audioKeyOf(key);
     const audioPath = await store.pathToWrite(audioKey);
     await insertDraft(sql, this.#call, { key, kind, audioKey }, isoOf(clock.now()));
     return { messageKey: key, audioPath };
@@ -118,22 +118,29 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, store, clock, language } = this.#options;
     const leftAt = this.#leftAt.get(message) ?? clock.now();
     this.#leftAt.set(message, leftAt);
+    const { kind, body, callerName, callbackNumber, audioMs } = message;
+    // The file is inspected before the transaction to keep it short.
+    const isAudible =
+      messageKey !== null && audioMs !== null && (await hasSound(store, this.#audioKeyOf(messageKey)));
     const left = await inTransaction(sql, async (tx) => {
       const draft = messageKey === null ? null : await removeDraft(tx, this.#call, messageKey);
       if (messageKey !== null && !draft) return null;
-      const { kind, body, callerName, callbackNumber, audioMs } = message;
-      const hasAudio = draft !== null && audioMs !== null && (await hasSound(store, draft.audioKey));
+      const hasAudio = draft !== null && isAudible;
       const audio = hasAudio ? { key: draft.audioKey, ms: Math.round(audioMs) } : null;
       await keepMessage(tx, this.#call, { kind, body, callerName, callbackNumber, audio, language }, leftAt);
       return hasAudio ? null : (draft?.audioKey ?? null);
     });
-    if (left !== null) await store.remove(left);
+    if (left !== null) await store.discard(left);
+  }
+
+  #audioKeyOf(messageKey: string): string {
+    return `messages/${this.#call.workspaceId}/${messageKey}.wav`;
   }
 
   async dropMessage(messageKey: string): Promise<void> {
     const { sql, store } = this.#options;
     const dropped = await removeDraft(sql, this.#call, messageKey);
-    if (dropped) await store.remove(dropped.audioKey);
+    if (dropped) await store.discard(dropped.audioKey);
   }
 
   async barCalls(): Promise<void> {

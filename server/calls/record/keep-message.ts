@@ -4,7 +4,7 @@ import type { InboxPriority } from '../../inbox/inbox-item.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind } from '../../voice/call-recorder.ts';
-import { lockRemoteParty, linkCall, type CallKey } from './running-calls.queries.ts';
+import { lockRemoteParty, linkCall, type CallKey, type RemoteParty } from './running-calls.queries.ts';
 
 /** E.164. Any other caller id of a carrier does not identify a person. */
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -32,9 +32,8 @@ export interface KeptMessage {
 }
 
 /**
- * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's
- * number, or of the callback number when the caller's number is withheld. The contact is created when there
- * is none.
+ * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller, or of
+ * the callback number when nobody knows who calls. The contact is created when there is none.
  * @returns the id of the item; null when the call was deleted.
  */
 export async function keepMessage(
@@ -46,11 +45,21 @@ export async function keepMessage(
   const other = await lockRemoteParty(tx, call);
   if (!other) return null;
   const { workspaceId, callId } = call;
-  const phone =
-    e164OrNull(other.number) ?? (other.number === null ? e164OrNull(message.callbackNumber) : null);
+  const person = personOf(other, message);
   const name = message.callerName;
-  const linked = phone === null ? null : await linkContact(contextOf(tx, call, leftAt), { name, phone });
+  const linked = person && (await linkContact(contextOf(tx, call, leftAt), { name, ...person }));
   const contactId = linked?.contactId ?? other.contactId;
   if (contactId !== null && contactId !== other.contactId) await linkCall(tx, call, contactId);
   return addMessage(tx, workspaceId, { ...message, callId, contactId, from: other.number }, leftAt);
+}
+
+/** By what the caller is known: their number, what the chat app calls them, else the number they leave. */
+function personOf(
+  { number, chatappUserId }: RemoteParty,
+  { callbackNumber }: KeptMessage,
+): { phone: string } | { chatappUserId: string } | null {
+  const phone = e164OrNull(number);
+  if (phone === null && chatappUserId !== null) return { chatappUserId };
+  const reached = phone ?? (number === null ? e164OrNull(callbackNumber) : null);
+  return reached === null ? null : { phone: reached };
 }

@@ -127,10 +127,13 @@ export async function insertDraft(
     values (${workspaceId}, ${callId}, ${draft.key}, ${draft.kind}, ${draft.audioKey}, ${now})`;
 }
 
-/** The drafts of unfinished messages. */
-export async function listDrafts(db: Db, { workspaceId, callId }: CallKey): Promise<MessageDraft[]> {
+/** The drafts of unfinished messages, and when each was begun. */
+export async function listDrafts(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+): Promise<(MessageDraft & { begunAt: string })[]> {
   return db`
-    select message_key as key, kind, audio_key as "audioKey" from message_drafts
+    select message_key as key, kind, audio_key as "audioKey", created_at as "begunAt" from message_drafts
     where workspace_id = ${workspaceId} and call_id = ${callId} order by created_at, message_key`;
 }
 
@@ -151,22 +154,30 @@ export async function removeDraft(
 export interface RemoteParty {
   number: string | null;
   contactId: number | null;
-  /** What the chat app calls whoever calls there, and how they call themselves; null on other calls. */
+  /** What the chat app calls the person there, and how callers call themselves; null on other calls. */
   chatappUserId: string | null;
   name: string | null;
 }
 
 /** Locks the call. Linking locks the call first and its contact second. Null when the call was deleted. */
 export async function lockRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
-  const [row] = await db<RemoteParty[]>`
-    select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId",
-      case when direction = 'inbound' and channel = 'chatapp' then metadata->>'chatapp_user_id' end as "chatappUserId",
-      case when direction = 'inbound' and channel = 'chatapp'
-        then coalesce(metadata->>'caller_name', metadata->>'chatapp_username') end as name
-    from calls where workspace_id = ${workspaceId} and id = ${callId}
-    for no key update`;
+  const [row] = await db<RemoteParty[]>`${remoteParty(db, workspaceId, callId)} for no key update`;
   return row ?? null;
 }
+
+/** The same without a lock. */
+export async function findRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
+  const [row] = await db<RemoteParty[]>`${remoteParty(db, workspaceId, callId)}`;
+  return row ?? null;
+}
+
+const remoteParty = (db: Db, workspaceId: number, callId: number) => db`
+    select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId",
+      case when channel = 'chatapp' and (direction = 'inbound' or to_number is null)
+        then metadata->>'chatapp_user_id' end as "chatappUserId",
+      case when direction = 'inbound' and channel = 'chatapp'
+        then coalesce(metadata->>'caller_name', metadata->>'chatapp_username') end as name
+    from calls where workspace_id = ${workspaceId} and id = ${callId}`;
 
 export async function linkCall(db: Db, { workspaceId, callId }: CallKey, contactId: number): Promise<void> {
   await db`
@@ -182,15 +193,20 @@ export interface RunningCall {
   /** A kind such as `sip` or `twilio`. */
   carrier: string;
   answered_at: string | null;
+  /** When a person took it to whom it was transferred; null without a transfer. */
+  transferred_at: string | null;
   recording_key: string | null;
   language: string;
+  /** Its trace; null without one. */
+  traceParent: string | null;
 }
 
 /** Null when the call has ended or does not exist. */
 export async function findRunningCall(db: Db, { workspaceId, callId }: CallKey): Promise<RunningCall | null> {
   const [row] = await db<RunningCall[]>`
-    select call.status, call.direction, call.channel, call.carrier, call.answered_at, call.recording_key,
-      coalesce(assistant.language, 'en-US') as language
+    select call.status, call.direction, call.channel, call.carrier, call.answered_at, call.transferred_at,
+      call.recording_key,
+      coalesce(assistant.language, 'en-US') as language, call.trace_parent as "traceParent"
     from calls call
     left join assistants assistant
       on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id
@@ -240,6 +256,8 @@ export async function writeEnd(
         where workspace_id = ${workspaceId} and call_id = ${callId})),
       taken_over_by = case when taken_over_by ->> 'until' is null
         then taken_over_by || jsonb_build_object('until', ${state.ended_at}::text) else taken_over_by end,
+      transfer = case when transfer ->> 'state' = 'ringing'
+        then transfer || jsonb_build_object('state', 'failed', 'at', ${state.ended_at}::text) else transfer end,
       recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}
     returning ${callFacts(db)}`;

@@ -22,6 +22,8 @@ export interface UnsummarizedCall {
   metrics: CallMetrics;
   names: { service: string[]; staff: string[]; room: string[] };
   transcript: SummarizedTurn[];
+  /** The trace of the call; null without one. */
+  traceParent: string | null;
 }
 
 /** Whether a language model has something to summarise: it is the assistant's, and the caller spoke. */
@@ -48,7 +50,7 @@ export async function findUnsummarized(
   const [row] = await db<UnsummarizedCall[]>`
     select assistant.id as "assistantId", assistant.model, coalesce(assistant.fallback_models, '{}') as "fallbackModels",
       assistant.language, call.direction, call.ended_at as "endedAt", contact.name as "callerName", call.extracted,
-      call.metrics,
+      call.metrics, call.trace_parent as "traceParent",
       jsonb_build_object('name', workspace.name, 'timezone', workspace.timezone, 'country', workspace.country)
         as business,
       jsonb_build_object('service', ${names('services', 'active')}, 'staff', ${names('staff_members', 'active')},

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { Finished, Job, Queue } from '../../platform/jobs/queue.ts';
+import { inTrace, traced } from '../../platform/tracing/tracing.ts';
 import type { ProviderAccess } from '../../platform/providers/provider-access.ts';
 import { ProviderUses, type ProviderUse } from '../../voice/call/provider-uses.ts';
 import { summarizeWithModel, SUMMARY_MS, type AskedSummary } from '../../voice/call/summarize-with-model.ts';
 import { findModel } from '../../voice/engines/model/find-model.ts';
 import type { Thinking } from '../open-thinking.ts';
+import { idsOf } from '../call-span.ts';
 import { announceEnd } from './announce-end.ts';
 import type { CallKey } from './running-calls.queries.ts';
 import {
@@ -40,6 +42,7 @@ interface Due {
 interface Settled extends Summarized {
   key: CallKey;
   payload: SummaryPayload;
+  traceParent: string | null;
 }
 
 /**
@@ -68,12 +71,18 @@ export function summaryQueue(services: SummaryServices): Queue<Due, Settled> {
       }
       return due;
     },
-    perform: async (_job, due, signal) => ({ ...due, ...(await summarize(due, services, signal)) }),
+    perform: async (_job, due, signal) => {
+      const { key, payload, call } = due;
+      const { traceParent } = call;
+      const span = { parent: traceParent, attributes: idsOf(key) };
+      const summarized = await traced('summarize', span, () => summarize(due, services, signal));
+      return { key, payload, traceParent, ...summarized };
+    },
     settle: async (db, finished) => {
       const now = clock.now();
-      for (const { key, payload, written, metrics } of inOrder(finished)) {
+      for (const { key, payload, traceParent, written, metrics } of inOrder(finished)) {
         const facts = await writeSummary(db, key, { written, metrics }, isoOf(now));
-        if (facts) await announceEnd(db, key, facts, payload, now);
+        if (facts) await inTrace(traceParent, () => announceEnd(db, key, facts, payload, now));
       }
       return new Map();
     },

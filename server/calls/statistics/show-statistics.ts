@@ -6,7 +6,8 @@ import { CALL_DIRECTIONS, CALL_OUTCOMES, type CallDirection } from '../call.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { CallOutcome } from '../../voice/call-recorder.ts';
 import { bucketBounds, localOf, type Interval } from './buckets.ts';
-import { addUpCalls, findTimezone, type CountedCalls, type MeasuredCalls } from './statistics.queries.ts';
+import { addUpCalls, type CountedCalls, type MeasuredCalls } from './statistics.queries.ts';
+import { findWorkspaceTimezone } from '../../platform/workspace-timezone.queries.ts';
 
 /** A year with its leap day, or a month, of buckets. */
 const MAX_DAYS = { day: 366, hour: 31 } as const;
@@ -44,7 +45,7 @@ interface Figures {
  * @throws Refusal on `from` or `to` for a range that is too long, ends before it begins or lies outside.
  */
 export async function showStatistics({ db, workspaceId, now }: ActionContext, question: Question) {
-  const timezone = await findTimezone(db, workspaceId);
+  const timezone = await findWorkspaceTimezone(db, workspaceId);
   if (timezone === null) throw notFound('workspace');
   const { by } = question;
   const bounds = bucketBounds(

@@ -55,9 +55,3 @@ const inBuckets = (db: Db, workspaceId: number, bounds: readonly string[]) => db
     answered_at, ended_at, duration_seconds, response_ms
   from calls
   where workspace_id = ${workspaceId} and started_at >= ${bounds[0] ?? ''} and started_at < ${bounds.at(-1) ?? ''}`;
-
-/** The zone of the workspace's days. */
-export async function findTimezone(db: Db, workspaceId: number): Promise<string | null> {
-  const [row] = await db<{ timezone: string }[]>`select timezone from workspaces where id = ${workspaceId}`;
-  return row?.timezone ?? null;
-}

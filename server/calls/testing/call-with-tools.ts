@@ -5,6 +5,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import type { Tool } from '../../voice/define-tool.ts';
 import type { CallTools, Facts, ToolResult } from '../../voice/tools.ts';
 import { findReachedNumber } from '../inbound/reception.queries.ts';
+import { linkChatappCaller } from '../record/link-caller.ts';
 import { writeScript } from '../record/prepare-call.ts';
 import { bindTools } from '../tools/bind-tools.ts';
 import { ending, makeAnsweredNumber, ringingCall } from './call-fixture.ts';
@@ -34,6 +35,8 @@ export interface CallWithTools {
 export interface CallOptions {
   /** The caller's number; null when it was withheld. */
   from?: string | null;
+  /** What the chat app calls the caller, who has no number there. */
+  chatappUserId?: string;
   abilities?: Partial<CallScript['abilities']>;
   confirmBookings?: boolean;
   /** BCP 47. */
@@ -49,7 +52,8 @@ export async function openCallWithTools(
   options: CallOptions = {},
 ): Promise<CallWithTools> {
   const { sql, clock, services } = api;
-  const { from = CALLER, abilities = {}, confirmBookings = true, language = 'en-US', tools: own } = options;
+  const { abilities = {}, confirmBookings = true, language = 'en-US', tools: own } = options;
+  const { chatappUserId: userId, from = CALLER } = options;
   const fixture = { sql, clock, store: services.store };
   const { number } = await makeAnsweredNumber(fixture, workspaceId, { language });
   const { callId, recorder } = await ringingCall(fixture, workspaceId, number, { from });
@@ -57,11 +61,16 @@ export async function openCallWithTools(
   const reached = await findReachedNumber(sql, [number], { withinWorkspaceId: workspaceId });
   assert.ok(reached?.assistant);
   const call = { workspaceId, callId };
+  if (userId !== undefined)
+    await sql`update calls set channel = 'chatapp', metadata = ${sql.json({ chatapp_user_id: userId })}
+      where workspace_id = ${workspaceId} and id = ${callId}`;
+  const chatappUserId = linkChatappCaller(sql, call, clock);
   const assistant = { ...reached.assistant, abilities: { ...ALL_ABILITIES, ...abilities } };
   const other = { number: from, name: null };
   const script = { ...writeScript(call, 'inbound', other, reached, assistant, null), confirmBookings };
   const log = pino({ level: 'silent' });
-  const bind = (): CallTools => bindTools({ sql, clock, log, call, script, ...(own ? { tools: own } : {}) });
+  const bound = { sql, clock, log, call, script, chatappUserId, ...(own ? { tools: own } : {}) };
+  const bind = (): CallTools => bindTools(bound);
   const tools = bind();
   const use = async (name: string, args: object = {}): Promise<Record<string, unknown>> =>
     flat(await tools.use(name, args, new AbortController().signal));

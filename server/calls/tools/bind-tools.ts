@@ -34,6 +34,8 @@ export interface ToolOptions {
   log: Logger;
   call: ToolOwner;
   script: CallScript;
+  /** Who it is where no number is known: their id on the chat app, once they have a contact. */
+  chatappUserId?: string | null | Promise<string | null>;
   /** In place of the product's own, for tests. */
   tools?: readonly Tool[];
 }
@@ -133,7 +135,8 @@ class BoundTools implements LastingTools {
     const { sql, clock, call, script } = this.#options;
     const { workspaceId } = call;
     const { callerNumber: number, business, knowledge, language: callLanguage } = script;
-    const contact = number === null ? null : await findCallerContact(sql, workspaceId, number);
+    const known = number ?? (await this.#options.chatappUserId) ?? null;
+    const contact = known === null ? null : await findCallerContact(sql, workspaceId, known);
     const caller = { number, contact };
     return {
       ...{ db: sql, workspaceId, now: clock.now(), by: actorOf(call) },

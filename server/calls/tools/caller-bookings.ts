@@ -6,6 +6,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import type { Facts } from '../../voice/tools.ts';
 import { findOwnBookings } from './find-my-bookings.ts';
 import { findCallerContact } from './tool-effects.queries.ts';
+import type { ToolOptions } from './bind-tools.ts';
 import { actorOf, type ToolOwner } from './tool-owner.ts';
 
 /** A caller hears ringing meanwhile. */
@@ -15,16 +16,19 @@ const MAX_LOOK_UP_MS = 2_000;
  * What the other side of a call has booked and what is still to come, as `find_my_bookings` tells it, so that
  * a language model knows it from the first word. Null for a withheld number, for somebody without bookings,
  * and where they cannot be looked up in time. Never rejects.
+ * @param asked.chatappUserId who it is where no number is known, once they have a contact.
  */
 export async function findCallerBookings(
   script: Pick<CallScript, 'callerNumber' | 'business'>,
-  { sql, clock, log, call }: { sql: Sql; clock: Clock; log: Logger; call: ToolOwner },
+  asked: { sql: Sql; clock: Clock; log: Logger; call: ToolOwner } & Pick<ToolOptions, 'chatappUserId'>,
 ): Promise<Facts | null> {
+  const { sql, clock, log, call, chatappUserId = null } = asked;
   const { callerNumber: number, business } = script;
-  if (number === null) return null;
   const { workspaceId } = call;
   const find = async (): Promise<Facts> => {
-    const contact = await findCallerContact(sql, workspaceId, number);
+    const known = number ?? (await chatappUserId);
+    if (known === null) return {};
+    const contact = await findCallerContact(sql, workspaceId, known);
     return findOwnBookings({
       ...{ db: sql, workspaceId, by: actorOf(call), business, now: clock.now(), caller: { number, contact } },
     });

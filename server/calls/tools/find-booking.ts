@@ -3,6 +3,7 @@ import { requireAppointment } from '../../appointments/show-appointment.ts';
 import type { FindBooking } from '../../messages/messages-tools.ts';
 import { showOrder } from '../../orders/change-order.ts';
 import { orderNoticeValues } from '../../orders/notify-of-order.ts';
+import { callOf } from '../../platform/action-context.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { reservationNoticeValues } from '../../reservations/notify-of-reservation.ts';
 import { findReservation } from '../../reservations/reservations.queries.ts';
@@ -12,7 +13,7 @@ import { findLastBooking } from './find-booking.queries.ts';
 export const findBooking: FindBooking = async (context) => {
   const { db, workspaceId, now, by, caller, business } = context;
   const today = now.toZonedDateTimeISO(business.timezone).toPlainDate().toString();
-  const call = { workspaceId, callId: by.callId };
+  const call = { workspaceId, callId: callOf(by) };
   const found = await findLastBooking(db, call, {
     contactId: caller.contact?.id ?? null,
     now: isoOf(now),

@@ -4,6 +4,7 @@ import { OPEN_STATUSES, type Appointment } from '../../appointments/appointment.
 import { listNamesBetween } from '../../appointments/own-appointments.queries.ts';
 import { listOwnAppointments, ownedAppointment } from '../../appointments/own-appointments.ts';
 import { appointmentFacts, localFacts } from '../../appointments/said-time.ts';
+import { callOf } from '../../platform/action-context.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { decimalOf } from '../../platform/money.ts';
 import { defineReadingTool, ToolRefusal, type ToolContext } from '../../voice/define-tool.ts';
@@ -63,7 +64,7 @@ export const findOwnBookings = async (context: OwnerContext): Promise<Facts> =>
 async function ownBookings(context: OwnerContext): Promise<Bookings> {
   const { db, workspaceId, caller, by } = context;
   const owner: BookingFilter = {
-    ...{ by: 'owner', phone: caller.number, contactId: caller.contact?.id ?? null, callId: by.callId },
+    ...{ by: 'owner', phone: caller.number, contactId: caller.contact?.id ?? null, callId: callOf(by) },
   };
   return {
     appointments: await listOwnAppointments(context),

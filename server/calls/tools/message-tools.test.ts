@@ -32,6 +32,20 @@ describe('take_message', () => {
     assert.equal(contact.body.data.name, 'Ada Example');
   });
 
+  it('is of whoever calls on the chat app, also when they leave another number', async () => {
+    const shop = await openShop(api);
+    const bobs = '+493055555555';
+    const bob = await shop.make('/contacts', { name: 'Bob', phone: bobs });
+    const call = await openCallWithTools(api, shop.id, { from: null, chatappUserId: 'US.1349120865' });
+    assert.equal((await call.use('take_message', { body: 'Call me.', phone: bobs }))['ok'], true);
+    const [item] = await inbox(shop);
+    const contact = (await api.get(`/contacts/${String(item?.['contact_id'])}`, shop)).body.data;
+    assert.deepEqual([contact.chatapp_user_id, contact.id === bob.id], ['US.1349120865', false]);
+    await call.hangUp();
+    const shown = (await api.get(`/calls/${call.callId}`, shop)).body.data;
+    assert.equal(shown.contact_id, contact.id);
+  });
+
   it('said twice is one message; the outcome of the call is that a message was taken', async () => {
     const { shop, call } = await open();
     for (let times = 0; times < 2; times += 1) await call.use('take_message', { body: 'Call me.' });

@@ -10,6 +10,7 @@ import {
   type ToolContext,
 } from '../../voice/define-tool.ts';
 import type { Facts, Slot } from '../../voice/tools.ts';
+import { findWriter } from '../../messages/conversations.queries.ts';
 import { keepWrittenMessage } from '../../messages/keep-written-message.ts';
 import { keepMessage, type KeptMessage } from '../record/keep-message.ts';
 
@@ -98,11 +99,14 @@ function contentOf({ kind, body, callerName, number, wanted }: Message): Facts {
   return { kind, body, name: callerName, number, when: wanted?.words ?? null };
 }
 
-async function keep({ number: _number, ...message }: Message, context: ToolContext): Promise<Facts> {
-  const { db, workspaceId, by, now, caller, callLanguage: language } = context;
+async function keep({ number, ...message }: Message, context: ToolContext): Promise<Facts> {
+  const { db, workspaceId, by, now, callLanguage: language } = context;
+  if (by.kind !== 'assistant')
+    return { inbox_item_id: await keepWrittenMessage(context, number, { ...message, language }) };
   if (by.callId === null) {
-    if (caller.number === null) throw new ToolRefusal('failed');
-    return { inbox_item_id: await keepWrittenMessage(context, caller.number, { ...message, language }) };
+    const writer = await findWriter(db, { workspaceId, conversationId: by.conversationId });
+    if (writer === null) throw new ToolRefusal('failed');
+    return { inbox_item_id: await keepWrittenMessage(context, writer, { ...message, language }) };
   }
   const call = { workspaceId, callId: by.callId };
   const id = await keepMessage(db, call, { ...message, audio: null, language }, now);

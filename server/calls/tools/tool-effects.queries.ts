@@ -54,14 +54,18 @@ export async function lockOwner(tx: Db, owner: ToolOwner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The caller as the business knows them now. */
+/**
+ * The caller as the business knows them now.
+ * @param caller E.164; of people of the chat app without a number, their id there.
+ */
 export async function findCallerContact(
   db: Db,
   workspaceId: number,
-  phone: string,
+  caller: string,
 ): Promise<{ id: number; name: string | null; email: string | null } | null> {
+  const [phone, userId] = caller.startsWith('+') ? [caller, null] : [null, caller];
   const [row] = await db<{ id: number; name: string | null; email: string | null }[]>`
     select id, name, email from contacts
-    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null`;
+    where workspace_id = ${workspaceId} and (phone = ${phone} or chatapp_user_id = ${userId}) and deleted_at is null`;
   return row ?? null;
 }

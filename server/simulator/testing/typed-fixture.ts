@@ -31,7 +31,10 @@ export interface TypedFixture {
   stop(): Promise<void>;
 }
 
-export interface TypedOptions extends Pick<TestApiOptions, 'providers' | 'synthesizer'> {
+export interface TypedOptions extends Pick<
+  TestApiOptions,
+  'providers' | 'synthesizer' | 'outboundClient' | 'log'
+> {
   /** Whether calls are in the time of their sound. */
   isTimed?: boolean;
   /** The clock of calls otherwise; by default the frozen one of the API. */
