@@ -1,3 +1,5 @@
+import { readText } from './read-text.ts';
+
 /** What every error of this package is. */
 export class SwitchboardError extends Error {
   override name = 'SwitchboardError';
@@ -122,7 +124,7 @@ const MAX_CITED = 200;
 /** The error for an answer that is no success. It reads the answer to its end. */
 export async function errorOf(response: Response, now: number): Promise<ApiError> {
   const { status, headers } = response;
-  const text = await response.text();
+  const text = (await readText(response)) ?? '';
   const body = parsed(text);
   const error = objectOf(objectOf(body)['error']);
   const type = textOf(error['type']);

@@ -598,6 +598,11 @@ export interface ListMessagesQuery {
   /** Only messages from and to this contact. */
   contact_id?: number;
   /**
+   * Only messages from and to whoever has exactly this as `from` or `to`: a number in any notation, a short
+   * code, the name of a sender, or a `chatapp_user_id`.
+   */
+  number?: string;
+  /**
    * Only messages of this time or later. Without an offset it is UTC; the plus of one may be left unencoded
    * (`+01:00`), although it arrives as a space.
    */
@@ -813,7 +818,7 @@ export class TeamResource {
   }
 
   /**
-   * Change name, time zone, currency, country and language of the workspace.
+   * Change name, place, language and retention of the workspace.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -1416,12 +1421,12 @@ export class CallsResource {
   /**
    * Call somebody.
    *
-   * The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has
-   * taken it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under
-   * `to` when the person must not be called (`do_not_call`), over a real carrier outside the calling hours of
-   * the number and after three calls to it within 24 hours (`/law`), and on the chat-app channel when no
-   * number has calling switched on, the contact has not granted permission, or calls to the country cannot be
-   * started. 429 also when as many calls as the plan allows are in progress.
+   * To `to` or `contact_id`. The call opens with the assistant’s welcome message. It is answered `queued` as
+   * soon as the carrier has taken it; how it goes on is told by `GET /calls/{id}` and by `call.started` and
+   * `call.ended`. 422 under `to` when the person must not be called (`do_not_call`), over a real carrier
+   * outside the calling hours of the number and after three calls to it within 24 hours (`/law`), and on the
+   * chat-app channel when no number has calling switched on, the contact has not granted permission, or calls
+   * to the country cannot be started. 429 also when as many calls as the plan allows are in progress.
    *
    * Needs a key with `write`, or a session.
    */
@@ -1604,9 +1609,11 @@ export class PhoneNumbersResource {
   }
 
   /**
-   * Rename a phone number or assign it to an assistant.
+   * Change a phone number.
    *
-   * `assistant_id: null` leaves it unassigned. An archived assistant is refused.
+   * Changes only what is sent, also inside `capabilities` and `chatapp`. `assistant_id: null` leaves it
+   * unassigned; an archived assistant is refused. Carriers, `capabilities` and `chatapp` are changed by
+   * owners and admins alone.
    *
    * Needs a key with `write`, or a session.
    */
@@ -1718,9 +1725,9 @@ export class CarriersResource {
   }
 
   /**
-   * List the numbers of an account for texts.
+   * List the numbers of an account.
    *
-   * Asks the vendor. The first fifty, with where their texts are brought.
+   * Asks the vendor. The first fifty, with where their texts and calls are brought.
    *
    * Needs a key with `read` whose user is an owner or admin, or a session.
    */
@@ -1729,11 +1736,16 @@ export class CarriersResource {
   }
 
   /**
-   * Have the texts of a number brought here.
+   * Have the texts and calls of a number brought here.
    *
    * Sets the `inbound_url` of the carrier at the vendor: of the number (Twilio), or of the messaging profile,
    * into which the number is put (Telnyx), or of the number at the chat app, whose business account gets the
-   * app subscribed too.
+   * app subscribed too. Of a number with this carrier as `voice_carrier_id`, the `voice_url` is set too: of
+   * the number (Twilio), or of the Voice API application `connection_id`, which the number is assigned to
+   * (Telnyx). Of a number with calls on the chat app, the calls are brought to `sip_hostname` over SIP, and
+   * the password that the platform makes for it is kept. Refused (`set_by_others`) where that would replace
+   * what somebody else entered, unless `replace` is sent. Both are taken away again when the number is
+   * released or gets another carrier.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -3405,10 +3417,10 @@ export class InstallationResource {
   /**
    * See how the installation is doing.
    *
-   * For operators of the installation, signed in: processes, database, disk, queues, calls, and warnings with
-   * a stable code. Measured at most once in five seconds; no secrets.
+   * For operators of the installation, signed in or by a key of theirs that may write: processes, database,
+   * disk, queues, calls, and warnings with a stable code. Measured at most once in five seconds; no secrets.
    *
-   * Needs a session, not a key.
+   * Needs a key with `read`, or a session.
    */
   get(options: RequestOptions = {}): Promise<Installation> {
     return this.#transport.data('GET', path`/installation`, { options });

@@ -267,7 +267,7 @@ export interface Call {
   status: 'queued' | 'ringing' | 'in_progress' | 'completed' | 'busy' | 'failed' | 'no_answer' | 'canceled';
   /** Number of the caller, E.164 where it can be read; null when it was withheld. */
   from: string | null;
-  /** Number called. */
+  /** Number called; null for somebody who is called on the chat-app channel without one. */
   to: string | null;
   /** When it came in, or was placed. */
   started_at: string;
@@ -765,6 +765,7 @@ export interface Carrier {
     | 'app_secret'
     | 'verify_token'
     | 'sip_user_password'
+    | 'pin'
   )[];
   /** What the last check came to. */
   status: {
@@ -800,11 +801,15 @@ export interface CarrierCheck {
       | 'settings'
       | 'address'
       | 'connection'
+      | 'nat'
       | 'credentials'
       | 'registration'
       | 'numbers'
       | 'inbound'
-      | 'calls';
+      | 'calls'
+      | 'sip_credentials'
+      | 'encryption'
+      | 'tls';
     /** Whether it succeeded. */
     ok: boolean;
     /** What came of it, as a sentence. */
@@ -817,8 +822,14 @@ export interface ChatappProfile {
   display_name: string;
   /** Result of the messaging platform’s review of the last requested name. */
   display_name_status: 'approved' | 'pending_review' | 'declined';
-  /** A name that awaits its review or was declined; otherwise null. */
+  /** A name that awaits its review, was declined, or was approved and does not show yet; otherwise null. */
   requested_display_name: string | null;
+  /**
+   * Why the requested name was declined: it names a person (`personal_name`) or another business
+   * (`unrelated_business`), its form is not allowed (`format`), or it is not what the business is called
+   * elsewhere (`inconsistent_branding`). Null where the messaging platform gave no reason.
+   */
+  decline_reason: 'personal_name' | 'unrelated_business' | 'format' | 'inconsistent_branding' | null;
   /** A line about the business, shown under its name. */
   about: string | null;
   /** What the business does. */
@@ -970,6 +981,8 @@ export interface ConfirmSecondFactorRequest {
 export interface ConnectVendorNumberRequest {
   /** A number of the account. One without a leading + belongs to the workspace’s country. */
   number: string;
+  /** Whether what somebody else entered at the vendor is replaced; not by default. */
+  replace?: boolean;
 }
 
 /** That a person agreed to be called. */
@@ -1226,7 +1239,9 @@ export interface CreateAssistantRequest {
 
 export interface CreateCallRequest {
   /** Number to call. Without a leading + it is read as one of the workspace’s country. */
-  to: string;
+  to?: string;
+  /** The contact to call, in place of `to`; on the chat-app channel also one without a phone number. */
+  contact_id?: number | null;
   /** The phone network, or the person’s account on the chat-app channel. */
   channel?: 'phone' | 'chatapp';
   /** The assistant that speaks; by default the one assigned to the number. */
@@ -1408,6 +1423,12 @@ export interface CreateCarrierRequest {
      * and never shown.
      */
     sip_user_password?: string | null;
+    /**
+     * Chat app: the PIN of the number’s two-step verification, by which it is registered again when a display
+     * name was approved. It is kept encrypted and never shown; without it nobody registers the number by
+     * itself.
+     */
+    pin?: string | null;
   };
 }
 
@@ -2264,7 +2285,7 @@ export interface FullCall {
   status: 'queued' | 'ringing' | 'in_progress' | 'completed' | 'busy' | 'failed' | 'no_answer' | 'canceled';
   /** Number of the caller, E.164 where it can be read; null when it was withheld. */
   from: string | null;
-  /** Number called. */
+  /** Number called; null for somebody who is called on the chat-app channel without one. */
   to: string | null;
   /** When it came in, or was placed. */
   started_at: string;
@@ -2803,7 +2824,9 @@ export interface Message {
   body: string;
   /**
    * `queued` until the carrier accepts it, then `sent`, `delivered` and, where the channel reports it,
-   * `read`; `failed` with the reason in `error`. The status never moves back. An inbound text is `received`.
+   * `read`; `failed` with the reason in `error`. The status never moves back; only a text that failed because
+   * nobody knew whether the carrier had it moves on when the carrier reports on it after all. An inbound text
+   * is `received`.
    */
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'received' | 'failed';
   /** Reason of the failure; null when it did not fail. */
@@ -2823,6 +2846,8 @@ export interface Message {
   assistant_answer: 'waiting' | 'answered' | 'left' | null;
   /** The tools that the assistant used before it wrote this text, in their order. */
   tools: ToolUse[];
+  /** What AI providers did for this answer of an assistant; empty where none was asked. */
+  providers: ProviderUse[];
   /** When the record was made. */
   created_at: string;
   /** When it was last changed. */
@@ -3341,7 +3366,7 @@ export interface ProviderUse {
   failures: number;
   /** How long its requests took, all together. */
   ms: number;
-  /** Median of the time to the first word or sound. */
+  /** Median of the time to the first word or sound, in milliseconds; null when none came. */
   first_ms: number | null;
   /** As the provider counts them; null where it does not. */
   tokens: {
@@ -3531,6 +3556,8 @@ export interface ReviewDisplayNameRequest {
   phone_number_id: number;
   /** Decision of the messaging platform. */
   decision: 'approved' | 'declined';
+  /** Why the name is declined; by default no reason. */
+  reason?: 'personal_name' | 'unrelated_business' | 'format' | 'inconsistent_branding' | null;
 }
 
 export interface Room {
@@ -4066,10 +4093,12 @@ export interface TranscriptTurn {
 
 export interface TransferCallRequest {
   /**
-   * A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is
-   * read as one of the workspace’s country.
+   * A phone number, or the name of one of the assistant’s transfer targets, or a part of it. Without a
+   * leading + a number is read as one of the workspace’s country. Left out or null: up to three of the
+   * targets, one after the other until one takes the call; only those who can be reached now, and first those
+   * whose `when` fits what `announce` says.
    */
-  to: string;
+  to?: string | null;
   /** What the person hears before they take or decline the call; null to connect them at once. */
   announce?: string | null;
 }
@@ -4247,6 +4276,11 @@ export interface UpdateCampaignRequest {
 }
 
 export interface UpdateCarrierRequest {
+  /**
+   * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+   */
+  kind?: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -4376,6 +4410,12 @@ export interface UpdateCarrierRequest {
      * and never shown.
      */
     sip_user_password?: string | null;
+    /**
+     * Chat app: the PIN of the number’s two-step verification, by which it is registered again when a display
+     * name was approved. It is kept encrypted and never shown; without it nobody registers the number by
+     * itself.
+     */
+    pin?: string | null;
   };
 }
 
@@ -4701,6 +4741,8 @@ export interface UpdateOrderRequest {
 }
 
 export interface UpdatePhoneNumberRequest {
+  /** The number as it is. It cannot become another one. */
+  number?: string;
   /** Display name of the number. */
   name?: string;
   /** The assistant that answers calls; null when none does. */
@@ -4712,6 +4754,20 @@ export interface UpdatePhoneNumberRequest {
   voice_carrier_id?: number | null;
   /** The carrier of its texts; null for the installation’s, the simulated network. */
   text_carrier_id?: number | null;
+  /** What the number can be used for. */
+  capabilities?: {
+    /** Whether it takes and places calls. */
+    voice?: boolean;
+    /** Whether it takes and sends texts. */
+    sms?: boolean;
+  };
+  /** Its connection to the chat-app channel. */
+  chatapp?: {
+    /** Whether it is connected to the chat-app channel. False ends its calls there too. */
+    active?: boolean;
+    /** Whether calls on the chat-app channel are switched on; needs `active`. */
+    calling?: boolean;
+  };
 }
 
 export interface UpdateProductCategoriesRequest {
@@ -4793,6 +4849,8 @@ export interface UpdateProductRequest {
 }
 
 export interface UpdateProviderRequest {
+  /** The protocol; it never changes. */
+  kind?: 'openai' | 'anthropic' | 'deepgram' | 'elevenlabs' | 'cartesia';
   /** What people call it. */
   name?: string;
   /** Key of the account; it is kept encrypted and never shown. Null for a server that wants none. */
@@ -5062,6 +5120,11 @@ export interface UpdateTeamRequest {
   country?: string;
   /** BCP 47. */
   language?: string;
+  /**
+   * Days after which the recordings of calls, and of voicemails that are done, are deleted for good; null
+   * keeps them. A change holds for those that are there, too.
+   */
+  recording_retention_days?: number | null;
 }
 
 export interface UpdateWebhookRequest {
@@ -5134,8 +5197,19 @@ export interface VendorNumber {
   voice: boolean;
   /** Where the vendor brings its texts; null for nowhere. */
   texts_to: string | null;
-  /** Whether that is the `inbound_url` of the carrier. */
+  /**
+   * Where the vendor brings its calls: an address, the vendor’s id of a trunk, application or connection, or
+   * its own API; null for nowhere.
+   */
+  calls_to: string | null;
+  /** Whether `texts_to` is the `inbound_url` of the carrier. */
   connected: boolean;
+  /** Whether `calls_to` is the `voice_url` of the carrier, or at the chat app its `sip_hostname`. */
+  calls_connected: boolean;
+  /** What connecting brings here and does not come here yet; of a number that is not added, what it can. */
+  missing: ('texts' | 'calls')[];
+  /** What somebody else entered there that connecting replaces, and only with `replace`. */
+  replaces: string[];
   /** The workspace’s number; null when it is not added. */
   phone_number_id: number | null;
 }
@@ -5268,6 +5342,8 @@ export interface Workspace {
   language: string;
   /** Name of the plan; `self_hosted` has no limits of its own. */
   plan: string;
+  /** Days after which recordings are deleted; null keeps them. */
+  recording_retention_days: number | null;
   /** Features that are switched on. */
   features: {
     /** Whether orders are taken. */

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import {
   ApiError,
@@ -94,6 +97,21 @@ describe('a request', () => {
       assert.match(error.message, /is it its address\?$/);
     }
     assert.equal(server.received.length, 4);
+  });
+});
+
+describe('an answer', () => {
+  it('is read also where what sends requests has bodies of another kind', async () => {
+    const bodies = [undefined, { pipe: () => undefined }];
+    for (const body of bodies) {
+      const text = async (): Promise<string> => '{"data": {"id": 1}}';
+      const answer = { ok: true, status: 200, headers: new Headers(), url: '', body, text };
+      const transport = new Transport({
+        ...{ timeoutMs: 1_000, totalTimeoutMs: 1_000, maxRetries: 0, headers: {} },
+        ...{ baseUrl: 'http://127.0.0.1/api/v1', fetch: async () => answer as unknown as Response },
+      });
+      assert.deepEqual(await transport.data('GET', '/me', {}), { id: 1 });
+    }
   });
 });
 
@@ -223,5 +241,20 @@ describe('the time of a request', () => {
     assert.equal(new TextDecoder().decode((await reader?.read())?.value), 'RIFF');
     ending.abort();
     assert.equal(((await failure(reader?.read() ?? assert.fail())) as Error).name, 'AbortError');
+  });
+
+  it('for bytes follows a link to another origin without the key, and otherwise no redirection', async () => {
+    const elsewhere = createServer((request, response) => {
+      response.end(request.headers.authorization ?? 'no key');
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    server.answers({ status: 302, headers: { location: `http://127.0.0.1:${port}/call.wav` } });
+    const { transport } = open({ headers: { authorization: 'Bearer sbk_1' }, maxRetries: 0 });
+    const link = await transport.bytes('GET', '/calls/1/recording', {});
+    assert.equal(await link.text(), 'no key');
+    assert.ok((await failure(transport.data('GET', '/calls/1', {}))) instanceof ConnectionError);
+    elsewhere.close();
+    elsewhere.closeAllConnections();
   });
 });

@@ -1,6 +1,7 @@
 import { ConnectionError, errorOf, SwitchboardError, TimeoutError } from './errors.ts';
 import { readEvents, type ServerEvent } from './event-stream.ts';
 import { PagePromise, type PagePosition } from './page-promise.ts';
+import { MAX_ANSWER_MIB, readText } from './read-text.ts';
 import { waitBeforeRetry } from './retries.ts';
 
 /** What can be said for one request; it goes before what was said for the client. */
@@ -42,6 +43,8 @@ export interface Sent {
   options?: PostOptions;
   /** A POST that takes no key: sent twice it may be carried out twice. */
   isUnrepeatable?: boolean;
+  /** Whether the answer may be a link to where the bytes are, which is followed without the key. */
+  followsLink?: boolean;
 }
 
 /** Time and chance, which tests bring themselves. */
@@ -82,13 +85,13 @@ export class Transport {
     const { page: first = 1 } = query as { page?: number };
     // Some lists come whole, without `meta`, unless a page is asked for.
     return new PagePromise((page = first) =>
-      this.#send(method, path, { ...sent, query: { ...query, page } }, readJson<Answer>),
+      this.#send(method, path, { ...sent, query: { ...query, page } }, readPage<Answer>),
     );
   }
 
   /** The answer with its bytes unread; the time limit ends with its headers. */
   bytes(method: string, path: string, sent: Sent): Promise<Response> {
-    return this.#send(method, path, sent);
+    return this.#send(method, path, { ...sent, followsLink: method === 'GET' });
   }
 
   /** The events of a stream until it ends. */
@@ -137,7 +140,8 @@ export class Transport {
     }
   }
 
-  #request(method: string, path: string, { query = {}, body, options = {}, isUnrepeatable }: Sent) {
+  #request(method: string, path: string, sent: Sent) {
+    const { query = {}, body, options = {}, isUnrepeatable, followsLink = false } = sent;
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query) as [string, Parameter][]) {
       if (value !== undefined && value !== null) search.set(name, String(value));
@@ -149,8 +153,9 @@ export class Transport {
     }
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
     const url = `${this.#options.baseUrl}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
-    // The server never redirects; the key must not follow somebody who does.
-    const init: RequestInit = { method, headers, redirect: 'error' };
+    // The server redirects to files alone, and fetch leaves the key out for another origin. Otherwise the key
+    // must not follow somebody who redirects.
+    const init: RequestInit = { method, headers, redirect: followsLink ? 'follow' : 'error' };
     return { url, init: body === undefined ? init : { ...init, body: JSON.stringify(body) } };
   }
 
@@ -186,15 +191,29 @@ const brokenOff = (baseUrl: string, cause: unknown): ConnectionError =>
   new ConnectionError(`${baseUrl} was not reached, or its answer broke off.`, { cause });
 
 async function readJson<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text();
+  const text = await readText(response);
+  if (text === null)
+    throw new SwitchboardError(`${response.url} answers with more than ${MAX_ANSWER_MIB} MiB.`);
   try {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === 'object' && answer !== null && 'data' in answer) return answer as Answer;
   } catch {
     // It is told below.
   }
-  throw new SwitchboardError(`${response.url} does not answer as Switchboard does: is it its address?`);
+  throw unlikeSwitchboard(response);
 }
+
+async function readPage<Answer extends { data: unknown; meta: unknown }>(
+  response: Response,
+): Promise<Answer> {
+  const answer = await readJson<Answer>(response);
+  const { data, meta } = answer;
+  if (Array.isArray(data) && typeof meta === 'object' && meta !== null) return answer;
+  throw unlikeSwitchboard(response);
+}
+
+const unlikeSwitchboard = ({ url }: Response): SwitchboardError =>
+  new SwitchboardError(`${url} does not answer as Switchboard does: is it its address?`);
 
 /** The options that are given: one that is undefined does not hide the client's. */
 const defined = (options: RequestOptions = {}): RequestOptions =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -10,6 +9,7 @@ import { OutboundClient } from '../../server/platform/outbound/outbound-client.t
 import { postEvent } from '../../server/webhooks/post-event.ts';
 import { newSecret, sign } from '../../server/webhooks/sign.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 
 /** Starts each example unchanged, as its first lines say, and sends it what the service sends. */
 const EXAMPLES: [name: string, program: string, start: (port: number) => string[]][] = [
@@ -54,14 +54,6 @@ const answers = async (url: string): Promise<boolean> => {
     () => false,
   );
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 for (const [name, program, argumentsFor] of EXAMPLES) {
   describe(

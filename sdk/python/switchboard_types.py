@@ -84,6 +84,8 @@ class Workspace(TypedDict):
     language: str
     # Name of the plan; `self_hosted` has no limits of its own.
     plan: str
+    # Days after which recordings are deleted; null keeps them.
+    recording_retention_days: int | None
     # Features that are switched on.
     features: WorkspaceFeatures
     # Whether it is the demo, which a business can take the place of.
@@ -388,6 +390,9 @@ class UpdateTeamRequest(TypedDict):
     country: NotRequired[str]
     # BCP 47.
     language: NotRequired[str]
+    # Days after which the recordings of calls, and of voicemails that are done, are deleted for good; null
+    # keeps them. A change holds for those that are there, too.
+    recording_retention_days: NotRequired[int | None]
 
 
 class CreatedInvitation(TypedDict):
@@ -1307,7 +1312,25 @@ class CreatePhoneNumberRequest(TypedDict):
     chatapp: NotRequired[CreatePhoneNumberRequestChatapp]
 
 
+# What the number can be used for.
+class UpdatePhoneNumberRequestCapabilities(TypedDict):
+    # Whether it takes and places calls.
+    voice: NotRequired[bool]
+    # Whether it takes and sends texts.
+    sms: NotRequired[bool]
+
+
+# Its connection to the chat-app channel.
+class UpdatePhoneNumberRequestChatapp(TypedDict):
+    # Whether it is connected to the chat-app channel. False ends its calls there too.
+    active: NotRequired[bool]
+    # Whether calls on the chat-app channel are switched on; needs `active`.
+    calling: NotRequired[bool]
+
+
 class UpdatePhoneNumberRequest(TypedDict):
+    # The number as it is. It cannot become another one.
+    number: NotRequired[str]
     # Display name of the number.
     name: NotRequired[str]
     # The assistant that answers calls; null when none does.
@@ -1317,6 +1340,10 @@ class UpdatePhoneNumberRequest(TypedDict):
     voice_carrier_id: NotRequired[int | None]
     # The carrier of its texts; null for the installation’s, the simulated network.
     text_carrier_id: NotRequired[int | None]
+    # What the number can be used for.
+    capabilities: NotRequired[UpdatePhoneNumberRequestCapabilities]
+    # Its connection to the chat-app channel.
+    chatapp: NotRequired[UpdatePhoneNumberRequestChatapp]
 
 
 class ChatappProfile(TypedDict):
@@ -1324,8 +1351,12 @@ class ChatappProfile(TypedDict):
     display_name: str
     # Result of the messaging platform’s review of the last requested name.
     display_name_status: Literal["approved", "pending_review", "declined"]
-    # A name that awaits its review or was declined; otherwise null.
+    # A name that awaits its review, was declined, or was approved and does not show yet; otherwise null.
     requested_display_name: str | None
+    # Why the requested name was declined: it names a person (`personal_name`) or another business
+    # (`unrelated_business`), its form is not allowed (`format`), or it is not what the business is called
+    # elsewhere (`inconsistent_branding`). Null where the messaging platform gave no reason.
+    decline_reason: Literal["personal_name", "unrelated_business", "format", "inconsistent_branding"] | None
     # A line about the business, shown under its name.
     about: str | None
     # What the business does.
@@ -1469,7 +1500,7 @@ class Carrier(TypedDict):
     # Those of its kind; empty for the simulated network.
     settings: CarrierSettings
     # Which secrets are kept.
-    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key", "access_token", "app_secret", "verify_token", "sip_user_password"]]
+    secrets: list[Literal["password", "inbound_password", "auth_token", "api_key", "access_token", "app_secret", "verify_token", "sip_user_password", "pin"]]
     # What the last check came to.
     status: CarrierStatus
     # Where the vendor brings texts; `POST /carriers/{id}/numbers` sets it there. Reports have it by
@@ -1578,6 +1609,10 @@ class CreateCarrierRequestSettings(TypedDict):
     # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
     # never shown.
     sip_user_password: NotRequired[str | None]
+    # Chat app: the PIN of the number’s two-step verification, by which it is registered again when a display
+    # name was approved. It is kept encrypted and never shown; without it nobody registers the number by
+    # itself.
+    pin: NotRequired[str | None]
 
 
 class CreateCarrierRequest(TypedDict):
@@ -1688,9 +1723,16 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Chat app: the SIP password of the number, which calls prove in both directions. It is kept encrypted and
     # never shown.
     sip_user_password: NotRequired[str | None]
+    # Chat app: the PIN of the number’s two-step verification, by which it is registered again when a display
+    # name was approved. It is kept encrypted and never shown; without it nobody registers the number by
+    # itself.
+    pin: NotRequired[str | None]
 
 
 class UpdateCarrierRequest(TypedDict):
+    # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
+    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+    kind: NotRequired[Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]]
     # What people call it.
     name: NotRequired[str]
     # False stops calls over it, in and out, and texts out.
@@ -1712,8 +1754,17 @@ class VendorNumber(TypedDict):
     voice: bool
     # Where the vendor brings its texts; null for nowhere.
     texts_to: str | None
-    # Whether that is the `inbound_url` of the carrier.
+    # Where the vendor brings its calls: an address, the vendor’s id of a trunk, application or connection, or
+    # its own API; null for nowhere.
+    calls_to: str | None
+    # Whether `texts_to` is the `inbound_url` of the carrier.
     connected: bool
+    # Whether `calls_to` is the `voice_url` of the carrier, or at the chat app its `sip_hostname`.
+    calls_connected: bool
+    # What connecting brings here and does not come here yet; of a number that is not added, what it can.
+    missing: list[Literal["texts", "calls"]]
+    # What somebody else entered there that connecting replaces, and only with `replace`.
+    replaces: list[str]
     # The workspace’s number; null when it is not added.
     phone_number_id: int | None
 
@@ -1721,11 +1772,13 @@ class VendorNumber(TypedDict):
 class ConnectVendorNumberRequest(TypedDict):
     # A number of the account. One without a leading + belongs to the workspace’s country.
     number: str
+    # Whether what somebody else entered at the vendor is replaced; not by default.
+    replace: NotRequired[bool]
 
 
 class CarrierCheckSteps(TypedDict):
     # What was tried.
-    name: Literal["settings", "address", "connection", "credentials", "registration", "numbers", "inbound", "calls"]
+    name: Literal["settings", "address", "connection", "nat", "credentials", "registration", "numbers", "inbound", "calls", "sip_credentials", "encryption", "tls"]
     # Whether it succeeded.
     ok: bool
     # What came of it, as a sentence.
@@ -3824,7 +3877,7 @@ Call = TypedDict(
         "status": 'Literal["queued", "ringing", "in_progress", "completed", "busy", "failed", "no_answer", "canceled"]',
         # Number of the caller, E.164 where it can be read; null when it was withheld.
         "from": "str | None",
-        # Number called.
+        # Number called; null for somebody who is called on the chat-app channel without one.
         "to": "str | None",
         # When it came in, or was placed.
         "started_at": "str",
@@ -3946,8 +3999,8 @@ class ProviderUse(TypedDict):
     failures: int
     # How long its requests took, all together.
     ms: int
-    # Median of the time to the first word or sound.
-    first_ms: float | None
+    # Median of the time to the first word or sound, in milliseconds; null when none came.
+    first_ms: int | None
     # As the provider counts them; null where it does not.
     tokens: ProviderUseTokens | None
     # Characters that it was to speak; only of voices.
@@ -4040,7 +4093,7 @@ FullCall = TypedDict(
         "status": 'Literal["queued", "ringing", "in_progress", "completed", "busy", "failed", "no_answer", "canceled"]',
         # Number of the caller, E.164 where it can be read; null when it was withheld.
         "from": "str | None",
-        # Number called.
+        # Number called; null for somebody who is called on the chat-app channel without one.
         "to": "str | None",
         # When it came in, or was placed.
         "started_at": "str",
@@ -4086,7 +4139,9 @@ FullCall = TypedDict(
 
 class CreateCallRequest(TypedDict):
     # Number to call. Without a leading + it is read as one of the workspace’s country.
-    to: str
+    to: NotRequired[str]
+    # The contact to call, in place of `to`; on the chat-app channel also one without a phone number.
+    contact_id: NotRequired[int | None]
     # The phone network, or the person’s account on the chat-app channel.
     channel: NotRequired[Literal["phone", "chatapp"]]
     # The assistant that speaks; by default the one assigned to the number.
@@ -4316,9 +4371,11 @@ class CallStatistics(TypedDict):
 
 
 class TransferCallRequest(TypedDict):
-    # A phone number, or the name of one of the assistant’s transfer targets. Without a leading + a number is
-    # read as one of the workspace’s country.
-    to: str
+    # A phone number, or the name of one of the assistant’s transfer targets, or a part of it. Without a
+    # leading + a number is read as one of the workspace’s country. Left out or null: up to three of the
+    # targets, one after the other until one takes the call; only those who can be reached now, and first
+    # those whose `when` fits what `announce` says.
+    to: NotRequired[str | None]
     # What the person hears before they take or decline the call; null to connect them at once.
     announce: NotRequired[str | None]
 
@@ -4766,8 +4823,9 @@ Message = TypedDict(
         # The text.
         "body": "str",
         # `queued` until the carrier accepts it, then `sent`, `delivered` and, where the channel reports it,
-        # `read`; `failed` with the reason in `error`. The status never moves back. An inbound text is
-        # `received`.
+        # `read`; `failed` with the reason in `error`. The status never moves back; only a text that failed
+        # because nobody knew whether the carrier had it moves on when the carrier reports on it after all. An
+        # inbound text is `received`.
         "status": 'Literal["queued", "sent", "delivered", "read", "received", "failed"]',
         # Reason of the failure; null when it did not fail.
         "error": "str | None",
@@ -4782,6 +4840,8 @@ Message = TypedDict(
         "assistant_answer": 'Literal["waiting", "answered", "left"] | None',
         # The tools that the assistant used before it wrote this text, in their order.
         "tools": "list[ToolUse]",
+        # What AI providers did for this answer of an assistant; empty where none was asked.
+        "providers": "list[ProviderUse]",
         # When the record was made.
         "created_at": "str",
         # When it was last changed.
@@ -4935,6 +4995,8 @@ class CreateProviderRequest(TypedDict):
 
 
 class UpdateProviderRequest(TypedDict):
+    # The protocol; it never changes.
+    kind: NotRequired[Literal["openai", "anthropic", "deepgram", "elevenlabs", "cartesia"]]
     # What people call it.
     name: NotRequired[str]
     # Key of the account; it is kept encrypted and never shown. Null for a server that wants none.
@@ -5367,6 +5429,8 @@ class ReviewDisplayNameRequest(TypedDict):
     phone_number_id: int
     # Decision of the messaging platform.
     decision: Literal["approved", "declined"]
+    # Why the name is declined; by default no reason.
+    reason: NotRequired[Literal["personal_name", "unrelated_business", "format", "inconsistent_branding"] | None]
 
 
 # A call that goes on.

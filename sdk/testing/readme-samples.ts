@@ -9,7 +9,7 @@ export const SAMPLES = README.split(/^#+ /m).flatMap((section) => {
 
 /** What each sample prints. */
 export const PRINTS: Readonly<Record<string, RegExp>> = {
-  'switchboard-sdk': /^\d+\n$/,
+  'TypeScript client: switchboard-sdk': /^\d+\n$/,
   Operations: /^\d+ true\n$/,
   // Other samples add contacts between the page and its total.
   Lists: /^\d \d\n(?:[\w ]+\n)+$/,
