@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { useTestApi } from '../server/testing/use-test-api.ts';
 import { writeCliOperations } from '../tools/write-cli-operations.ts';
 import { COMMANDS } from './commands.ts';
@@ -111,6 +113,8 @@ describe('switchboard login', () => {
     assert.equal((await cli.run(['me', 'get'])).code, 2);
     writeFileSync(path, '{');
     assert.match((await cli.run(['me', 'get'])).err, /holds no login/);
+    writeFileSync(path, '{"url": "phone.example", "key": "sbk_x"}');
+    assert.match((await cli.run(['me', 'get'])).err, /^"phone.example" is no address of a server/);
     await cli.run(['logout']);
   });
 
@@ -172,6 +176,7 @@ describe('the records', { timeout: 60_000 }, () => {
 
   it('can all be listed and read', async () => {
     const failed: string[] = [];
+    await api.sql`update users set is_operator = true where id = ${api.workspace.users.owner}`;
     for (const { name, takes } of COMMANDS) {
       if (!/ (?:list|get)$/.test(name) || takes.length > 0) continue;
       const { code, out, err } = await loggedIn(...name.split(' '), '--json');
@@ -204,5 +209,56 @@ describe('the records', { timeout: 60_000 }, () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     assert.deepEqual([code, told[0].record.name, told.at(-1).record], [0, 'Grace', null]);
+  });
+});
+
+describe('the output', { timeout: 60_000 }, () => {
+  it('as JSON has no control characters either, and the same values', async () => {
+    const name = 'Ada\u009b31m\u0007\u007f';
+    const { keys } = await api.makeWorkspace();
+    const as = { env: { ...env(), SWITCHBOARD_KEY: keys.write } };
+    const created = await api.post('/contacts', { name }, { key: keys.write });
+    assert.equal(created.status, 201, JSON.stringify(created.body));
+    const kept = created.body.data.name;
+    assert.match(kept, /\u009b/);
+    for (const args of [
+      ['contacts', 'list', '--json'],
+      ['contacts', 'get', String(created.body.data.id), '--json'],
+    ]) {
+      const { out } = await cli.run(args, as);
+      assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      const [record] = [JSON.parse(out)].flat();
+      assert.equal(record.name, kept);
+    }
+  });
+
+  it('ends the program without a word when its reader has enough', async () => {
+    const { keys } = await api.makeWorkspace();
+    const { child, ended } = cli.start(['contacts', 'tail', '--json'], {
+      ...env(),
+      SWITCHBOARD_KEY: keys.write,
+    });
+    const told = new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk) => void (String(chunk).includes('Waiting') && resolve()));
+    });
+    await told;
+    child.stdout.destroy();
+    await api.post('/contacts', { name: 'Grace' }, { key: keys.write });
+    const { code, err } = await ended;
+    assert.deepEqual([code, err], [0, 'Waiting for changes; Ctrl-C ends.\n']);
+  });
+
+  it('that cannot be written is told in a sentence, with exit code 1', async () => {
+    const full = openSync('/dev/full', 'w');
+    const program = fileURLToPath(new URL('main.ts', import.meta.url));
+    const { stderr, status } = spawnSync(process.execPath, [program, 'help'], {
+      ...{ stdio: ['ignore', full, 'pipe'], encoding: 'utf8' },
+    });
+    closeSync(full);
+    assert.deepEqual(
+      [status, /^The output cannot be written: ENOSPC[^\n]*\n$/.test(stderr)],
+      [1, true],
+      stderr,
+    );
   });
 });

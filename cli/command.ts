@@ -14,8 +14,26 @@ export interface Flag {
 /** Standard input, which is a terminal or not. */
 export type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
+/** What was found out about a machine, as a sentence. */
+export interface Finding {
+  topic: string;
+  /** Null for what needs no action. */
+  ok: boolean | null;
+  say: string;
+}
+
+/** The machine of an installation, by its settings. */
+export interface Machine {
+  /** Where people reach its server; null where that is not set. */
+  publicUrl(): Promise<string | null>;
+  /** Examines it. @param sendTo where a test mail goes; null sends none. */
+  examine(sendTo: string | null, tell: (finding: Finding) => void): Promise<void>;
+}
+
 /** What a command runs with. */
 export interface Surroundings {
+  /** The installation of this checkout; absent in the packed program. */
+  machine?: Machine;
   env: Readonly<Record<string, string | undefined>>;
   out: Output;
   input: Input;
@@ -42,6 +60,8 @@ export interface Command {
   name: string;
   /** What is given behind it; an optional one ends with a question mark, such as `NUMBER?`. */
   takes: readonly string[];
+  /** What the first of them may be, where that is known. */
+  words?: readonly string[];
   summary: string;
   /** More for `switchboard help`. */
   about?: string;

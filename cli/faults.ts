@@ -29,7 +29,7 @@ export function showFault(error: unknown): ShownFault {
     const line = `${error.message} Does the server run, and is that its address?`;
     return { code: NOT_DONE, lines: [line], json: { message: line } };
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = isOddAnswer(error) ? ODD_ANSWER : error instanceof Error ? error.message : String(error);
   const isUsage = error instanceof UsageFault || isOfParseArgs(error);
   const [line = ''] = message.split('\n');
   return { code: isUsage ? NOT_DONE : FAILED, lines: [line], json: { message: line } };
@@ -43,6 +43,16 @@ function ofApi(error: ApiError): ShownFault {
   if (!(error instanceof AuthenticationError)) return { code: FAILED, lines, json };
   return { code: NOT_DONE, lines: [`${message} \`switchboard login\` keeps another key.`], json };
 }
+
+const ODD_ANSWER =
+  'The server answers otherwise than this command line expects: is it a Switchboard, and of a version as new?';
+
+/** An answer that cannot be from a Switchboard. */
+export const oddAnswer = (): Failure => new Failure(ODD_ANSWER);
+
+/** Where an answer has another shape, what reads it fails with an error of the language. */
+const isOddAnswer = (error: unknown): boolean =>
+  (error instanceof TypeError || error instanceof RangeError) && !isOfParseArgs(error);
 
 /** Node.js says what is wrong with an argument in one sentence. */
 const isOfParseArgs = (error: unknown): boolean =>

@@ -610,6 +610,12 @@ export const RESOURCES: readonly ReadableResource[] = [
         },
         { name: 'contact_id', about: 'Only messages from and to this contact.', values: [] },
         {
+          name: 'number',
+          about:
+            'Only messages from and to whoever has exactly this as `from` or `to`: a number in any notation, a short code, the name of a sender, or a `chatapp_user_id`.',
+          values: [],
+        },
+        {
           name: 'from',
           about:
             'Only messages of this time or later. Without an offset it is UTC; the plus of one may be left unencoded (`+01:00`), although it arrives as a space.',
@@ -713,5 +719,12 @@ export const RESOURCES: readonly ReadableResource[] = [
       isPaged: true,
     },
     get: null,
+  },
+  {
+    name: 'installation',
+    place: ['installation'],
+    path: 'installation',
+    list: null,
+    get: { summary: 'See how the installation is doing.', filters: [], hasId: false },
   },
 ];

@@ -21,10 +21,13 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   try {
     return await dispatch(args, surroundings);
   } catch (error) {
-    if (signal.aborted) return INTERRUPTED;
+    if (signal.aborted) {
+      out.interrupted();
+      return INTERRUPTED;
+    }
     const { code, lines, json } = showFault(error);
     for (const line of lines) out.tell(line);
-    out.json({ error: json });
+    out.error(json);
     return code;
   }
 }
@@ -42,13 +45,15 @@ async function dispatch(args: readonly string[], surroundings: Surroundings): Pr
   if (first === 'help') return show(helpOf(COMMANDS, words.slice(1)));
   const command = commandOf(args);
   if (command === undefined) {
-    if (words.length === 0 || args.includes('--help')) return show(helpOf(COMMANDS, words));
+    if (words.length === 0 || asksForHelp(args)) return show(helpOf(COMMANDS, words));
     throw unknown(COMMANDS, words);
   }
   const rest = args.slice(command.name.split(' ').length);
-  if (rest.includes('--help')) return show(helpOf(COMMANDS, command.name.split(' ')));
+  if (asksForHelp(rest)) return show(helpOf(COMMANDS, command.name.split(' ')));
   return (await command.run(contextOf(command, rest, surroundings))) ?? 0;
 }
+
+const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** The command of two words, else that of one. */
 const commandOf = (args: readonly string[]): Command | undefined =>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Command } from '../command.ts';
 import { UsageFault } from '../faults.ts';
 import { fromRetell } from './from-retell.ts';
-import { fromVapi } from './from-vapi.ts';
+import { fromVapi, membersOfSquad, type Member } from './from-vapi.ts';
 import { readJson, readText } from './read-rows.ts';
-import type { Fields, TakenOver } from './taken-over.ts';
+import { fieldsOf, type Fields, type TakenOver } from './taken-over.ts';
 
 const SOURCES: Readonly<Record<string, (theirs: Fields, codes: readonly string[]) => TakenOver>> = {
   vapi: fromVapi,
@@ -31,7 +31,12 @@ export const importAssistants: Command = {
       throw new UsageFault(`--from must be one of ${Object.keys(SOURCES).join(', ')}.`);
     const [path = ''] = words;
     const value = readJson(path, await readText(path));
-    const theirs: unknown[] = Array.isArray(value) ? value : [value];
+    const given: unknown[] = Array.isArray(value) ? value : [value];
+    const isVapi = flags['from'] === 'vapi';
+    const members = given.flatMap(
+      (one): Member[] => (isVapi && membersOfSquad(fieldsOf(one))) || [{ one, left: [] }],
+    );
+    const theirs = members.map(({ one }) => one);
     if (theirs.length === 0 || !theirs.every((one) => typeof one === 'object' && one !== null)) {
       throw new UsageFault(`${path} holds no assistants.`);
     }
@@ -41,7 +46,8 @@ export const importAssistants: Command = {
     const codes = (await server.catalog.listLanguages({ signal })).map(({ code }) => code);
     const results: { id: number | null; assistant: TakenOver['assistant']; left: string[] }[] = [];
     for (const [at, one] of theirs.entries()) {
-      const { assistant, left } = convert(one as Fields, codes);
+      const { assistant, left: own } = convert(one as Fields, codes);
+      const left = [...(members[at]?.left ?? []), ...own];
       const idempotencyKey = `cli-assistant-${createHash('sha256')
         .update(JSON.stringify([at, assistant]))
         .digest('hex')}`;

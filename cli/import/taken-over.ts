@@ -36,7 +36,11 @@ export function takenOver(
     targets: (Target | string)[];
     maxSeconds: unknown;
     isRecorded: unknown;
-    voicemail: string | null;
+    /** What an answering machine gets: these words, or nothing (`hang_up`); null where that is not said. */
+    voicemail: string | { hangUp: true } | null;
+    abilities?: NonNullable<CreateAssistantRequest['abilities']>;
+    turnTaking?: NonNullable<CreateAssistantRequest['turn_taking']>;
+    announcesAi?: boolean;
   },
   left: string[],
 ): TakenOver {
@@ -44,18 +48,20 @@ export function takenOver(
   const variables = [given.welcome, given.instructions].flatMap(
     (text) => text?.match(/\{\{[^{}]{1,80}\}\}/g) ?? [],
   );
-  const { maxSeconds } = given;
+  const { maxSeconds, turnTaking = {} } = given;
+  const abilities = { ...(targets.length === 0 ? {} : { transfer_calls: true }), ...given.abilities };
   const assistant: CreateAssistantRequest = {
     name: given.name ?? 'Imported assistant',
     ...(given.language === null ? {} : { language: given.language }),
     ...(given.welcome === null ? {} : { welcome_message: given.welcome }),
     ...(given.instructions === null ? {} : { instructions: given.instructions }),
-    ...(targets.length === 0 ? {} : { transfer_targets: targets, abilities: { transfer_calls: true } }),
+    ...(targets.length === 0 ? {} : { transfer_targets: targets }),
+    ...(Object.keys(abilities).length === 0 ? {} : { abilities }),
+    ...(Object.keys(turnTaking).length === 0 ? {} : { turn_taking: turnTaking }),
+    ...(given.announcesAi === true ? { announce_ai: true } : {}),
     ...(typeof maxSeconds === 'number' ? { max_call_minutes: Math.max(1, Math.ceil(maxSeconds / 60)) } : {}),
     ...(typeof given.isRecorded === 'boolean' ? { recording_enabled: given.isRecorded } : {}),
-    ...(given.voicemail === null
-      ? {}
-      : { answering_machine: { action: 'leave_message' as const, message: given.voicemail } }),
+    ...machineOf(given.voicemail),
   };
   return {
     assistant,
@@ -67,12 +73,17 @@ export function takenOver(
   };
 }
 
-/** The other fields that say something, each by its name. */
-export const othersOf = (value: Fields, known: readonly string[]): string[] =>
-  Object.entries(value)
-    .filter(([name, one]) => !known.includes(name) && one !== null && one !== '' && one !== false)
-    .filter(([, one]) => !(Array.isArray(one) && one.length === 0))
-    .map(([name]) => `\`${name}\`: there is nothing like it here`);
+function machineOf(
+  voicemail: string | { hangUp: true } | null,
+): Pick<CreateAssistantRequest, 'answering_machine'> {
+  if (voicemail === null) return {};
+  if (typeof voicemail !== 'string') return { answering_machine: { action: 'hang_up' } };
+  return { answering_machine: { action: 'leave_message', message: voicemail } };
+}
+
+/** A whole number within bounds of ours; undefined for anything else. */
+export const within = (value: unknown, from: number, to: number): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to ? value : undefined;
 
 /** The code of ours for a language of theirs: the same, or one of the same language; null for none. */
 export function languageOf(theirs: unknown, codes: readonly string[]): string | null {

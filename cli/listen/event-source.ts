@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, type Event, type Switchboard } from '../../sdk/switchboard.ts';
-import { before, FIRST_ID, lowestAt, shifted } from './event-ids.ts';
+import {
+  ApiError,
+  ConnectionError,
+  SwitchboardError,
+  type Event,
+  type Switchboard,
+} from '../../sdk/switchboard.ts';
+import { before, FIRST_ID, isEventId, lowestAt, shifted } from './event-ids.ts';
 
 const POLL_MS = 1_000;
 const MAX_POLL_MS = 10_000;
@@ -8,6 +14,10 @@ const REQUEST_WITHIN_MS = 15_000;
 const PER_PAGE = 100;
 /** Events are committed in any order: one can appear this much later than others with greater ids. */
 const OVERLAP_MS = 60_000;
+/** Events of the overlap that are remembered. */
+const MAX_SEEN = 100_000;
+
+const ODD_EVENTS = 'The server tells of events without an id, or in another order.';
 
 export interface SourceOptions {
   signal: AbortSignal;
@@ -44,7 +54,7 @@ export class EventSource {
     }
     const [newest] = (await this.#page({ per_page: 1 })).data;
     this.#lastId = newest?.id ?? FIRST_ID;
-    await this.#readNew();
+    for await (const old of this.#readNew()) void old;
   }
 
   /** One event by its id; null when there is none any more. */
@@ -59,10 +69,14 @@ export class EventSource {
     let waitMs = POLL_MS;
     while (!signal.aborted) {
       try {
-        const events = await this.#readNew();
-        if (waitMs > POLL_MS) show('The server answers again.');
-        waitMs = POLL_MS;
-        yield* events;
+        for await (const events of this.#readNew()) {
+          if (waitMs > POLL_MS) show('The server answers again.');
+          waitMs = POLL_MS;
+          for (const event of events) {
+            if (signal.aborted) return;
+            yield event;
+          }
+        }
       } catch (error) {
         if (signal.aborted) return;
         if (waitMs === POLL_MS) show(`${sentenceOf(error)} Trying again.`);
@@ -72,22 +86,26 @@ export class EventSource {
     }
   }
 
-  async #readNew(): Promise<Event[]> {
-    const found: Event[] = [];
+  /** What is new, page by page. */
+  async *#readNew(): AsyncGenerator<Event[]> {
     const overlapping = shifted(this.#lastId, -OVERLAP_MS);
     let after = overlapping > this.#floor ? overlapping : this.#floor;
     for (;;) {
       const { data } = await this.#page({ after, per_page: PER_PAGE });
-      found.push(...data);
+      if (!data.every(({ id }) => isEventId(id) && id > after)) throw new SwitchboardError(ODD_EVENTS);
+      const fresh = data.filter(({ id }) => !this.#seen.has(id));
+      for (const { id } of fresh) this.#seen.add(id);
       after = data.at(-1)?.id ?? after;
-      if (data.length < PER_PAGE) break;
+      if (after > this.#lastId) this.#lastId = after;
+      this.#forget(shifted(this.#lastId, -OVERLAP_MS));
+      yield fresh;
+      if (data.length < PER_PAGE) return;
     }
-    const fresh = found.filter(({ id }) => !this.#seen.has(id));
-    for (const { id } of fresh) this.#seen.add(id);
-    if (after > this.#lastId) this.#lastId = after;
-    const horizon = shifted(this.#lastId, -OVERLAP_MS);
-    for (const id of this.#seen) if (id <= horizon) this.#seen.delete(id);
-    return fresh;
+  }
+
+  /** What is older is not read again. */
+  #forget(horizon: string): void {
+    for (const id of this.#seen) if (id <= horizon || this.#seen.size > MAX_SEEN) this.#seen.delete(id);
   }
 
   #page(query: { after?: string; per_page: number }) {
@@ -98,7 +116,8 @@ export class EventSource {
   }
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? `The server answered ${error.status}: ${error.message}`
-    : 'The server does not answer.';
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return `The server answered ${error.status}: ${error.message}`;
+  const isOdd = error instanceof SwitchboardError && !(error instanceof ConnectionError);
+  return isOdd ? error.message : 'The server does not answer.';
+}

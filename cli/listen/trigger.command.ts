@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, Context } from '../command.ts';
-import { UsageFault } from '../faults.ts';
+import { oddAnswer, UsageFault } from '../faults.ts';
 import { nearest } from '../nearest.ts';
 import { readId } from '../records/record-commands.ts';
 import type { Envelope } from './forward-events.ts';
@@ -14,6 +14,7 @@ const MAX_DATA_LENGTH = 100_000;
 export const trigger: Command = {
   name: 'trigger',
   takes: ['EVENT'],
+  words: Object.keys(SAMPLES),
   summary: 'Sends a sample of an event to a server on this machine, signed like a webhook.',
   about:
     'Nothing happens in the workspace and no webhook endpoint is called: the sample goes to --forward-to ' +
@@ -52,6 +53,7 @@ async function testEndpoint(type: string, { flags, out, client, signal }: Contex
   if (type !== 'test.ping')
     throw new UsageFault('--webhook takes test.ping alone: nothing else is made up there.');
   const result = await (await client()).webhooks.test(readId(flags['webhook']), { signal });
+  if (typeof result.delivered !== 'boolean') throw oddAnswer();
   out.json(result);
   out.say(
     result.delivered

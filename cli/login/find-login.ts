@@ -51,8 +51,9 @@ export function readUrl(text: string | undefined): string | undefined {
   return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
 }
 
-function checked(login: Login): Login {
-  if (/^[\x21-\x7e]{1,500}$/.test(login.key)) return login;
+function checked({ url, key }: Login): Login {
+  // That of the file may have been changed by hand.
+  if (/^[\x21-\x7e]{1,500}$/.test(key)) return { url: readUrl(url) ?? url, key };
   throw new UsageFault('The key is no API key: it must be one such as sbk_…');
 }
 

@@ -34,7 +34,7 @@ async function runList(
     }
     for (const record of data) {
       out.say(table.row(record));
-      out.raw(`${shown === 0 ? '[' : ','}\n${JSON.stringify(record)}`);
+      out.entry(record);
       shown += 1;
     }
     if (isLast || !isOn('all')) {
@@ -44,7 +44,7 @@ async function runList(
     }
     out.progress(`${shown} of ${total}`);
   }
-  out.raw(shown === 0 ? '[]\n' : '\n]\n');
+  out.endArray();
 }
 
 function getCommand(resource: ReadableResource, get: NonNullable<ReadableResource['get']>): Command {

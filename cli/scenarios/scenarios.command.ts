@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScenarioRun, Switchboard } from '../../sdk/switchboard.ts';
 import type { Command, Context } from '../command.ts';
 import { Failure, UsageFault } from '../faults.ts';
 import { readId } from '../records/record-commands.ts';
+import { junitOf, linesOf } from './show-results.ts';
 
 /** Longest time for one scenario, as the server has it, and for the run to begin. */
 const SCENARIO_MS = 180_000;
@@ -18,10 +20,16 @@ export const runScenarios: Command = {
   summary: 'Plays scenarios against their assistants; exit code 1 when one fails.',
   about:
     'All scenarios of the workspace, or those whose name holds NAME. Exit codes for CI: 0 all passed, 1 one ' +
-    'failed, 2 they could not be played. A failed one is shown with its reasons and what was said.',
-  flags: { assistant: { value: 'ID', about: 'Scenarios of this assistant alone.' } },
+    'failed, 2 they could not be played. What was said is shown of a failed one, with its reasons, and of ' +
+    'all with NAME.',
+  flags: {
+    assistant: { value: 'ID', about: 'Scenarios of this assistant alone.' },
+    junit: { value: 'FILE', about: 'Writes the results for a CI server.' },
+  },
   run: async (context) => {
     const results = await playAll(context);
+    const { junit } = context.flags;
+    if (junit !== undefined) await writeFile(junit, junitOf(results));
     const passed = results.filter((result) => result.passed === true).length;
     context.out.json({ passed, failed: results.length - passed, results });
     context.out.say(`${passed} of ${results.length} passed`);
@@ -55,24 +63,22 @@ async function playAll(context: Context): Promise<Result[]> {
   return results;
 }
 
-async function follow(server: Switchboard, begun: ScenarioRun, { out, signal }: Context): Promise<Result[]> {
+async function follow(
+  server: Switchboard,
+  begun: ScenarioRun,
+  { out, signal, words }: Context,
+): Promise<Result[]> {
   const giveUpAt = performance.now() + BEGIN_MS + begun.results.length * SCENARIO_MS;
   const shown = new Set<number>();
   for (let run = begun; ; run = await server.scenarioRuns.get(begun.id, { signal })) {
     for (const [place, result] of run.results.entries()) {
       if (result.passed === null || shown.has(place)) continue;
       shown.add(place);
-      for (const line of linesOf(result)) out.say(line);
+      for (const line of linesOf(result, words.length > 0)) out.say(line);
       if (out.isJson) out.progress(`${shown.size} of ${run.results.length} played`);
     }
     if (run.status === 'completed') return run.results;
     if (performance.now() > giveUpAt) throw new Failure(`Run ${run.id} does not come to its end.`);
     await sleep(ASK_EVERY_MS, undefined, { signal });
   }
-}
-
-function linesOf({ name, passed, reasons, transcript }: Result): string[] {
-  if (passed === true) return [`passed  ${name}`];
-  const said = transcript.map(({ role, content }) => `    ${role === 'user' ? '>' : '<'} ${content}`);
-  return [`FAILED  ${name}`, ...said, ...reasons.map((reason) => `    ${reason}`)];
 }

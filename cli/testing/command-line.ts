@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Machine } from '../command.ts';
 import { Output } from '../output.ts';
 import { run } from '../run.ts';
 
@@ -22,6 +23,7 @@ export interface RunOptions {
   /** What is piped in. */
   input?: string;
   signal?: AbortSignal;
+  machine?: Machine;
   /** Gets each text as it is written. */
   onWrite?: (text: string) => void;
 }
@@ -42,7 +44,8 @@ export function useCommandLine() {
   return {
     home,
     /** Runs a command line in this process. */
-    async run(args: string[], { env = {}, input = '', signal, onWrite }: RunOptions = {}): Promise<Ended> {
+    async run(args: string[], options: RunOptions = {}): Promise<Ended> {
+      const { env = {}, input = '', signal, onWrite, machine } = options;
       const ended: Ended = { code: null, out: '', err: '' };
       const sink = (name: 'out' | 'err') => ({
         write: (text: string) => {
@@ -55,6 +58,7 @@ export function useCommandLine() {
       piped.end(input);
       ended.code = await run(args, {
         ...{ env: { ...base, ...env }, out, input: piped },
+        ...(machine === undefined ? {} : { machine }),
         signal: signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]),
       });
       return ended;
