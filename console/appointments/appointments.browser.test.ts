@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { chooseOption } from '../testing/choose-option.ts';
 import { useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
 
 const app = useTestConsole();
@@ -52,8 +53,7 @@ describe('the calendar', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: /^Choose free time/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Book an appointment' });
     // The times on offer are read before the list of them is opened.
-    await dialog.getByRole('button', { name: /^\d\d:\d\d Time/ }).click();
-    await page.getByRole('option', { name: /^10:30/ }).click();
+    await chooseOption(dialog, /^\d\d:\d\d Time/, /^10:30/);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ann Baker');
     await dialog.getByRole('button', { name: 'Book' }).click();
     await block(page, /Maya, 10:30.*Ann Baker/).waitFor();

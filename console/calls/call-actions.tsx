@@ -19,18 +19,22 @@ export function CallActions({ call }: { call: FullCall }): ReactNode {
   const [isCalling, setIsCalling] = useState(false);
   const items = useMenu(call);
   const number = otherNumber(call);
+  // People of the chat app who hide their number are called as contacts.
+  const hiddenId = number === null && call.channel === 'chatapp' ? call.contact_id : null;
   if (!may('write') || isRunning(call)) return null;
   return (
     <>
-      {number !== null && (
+      {(number !== null || hiddenId !== null) && (
         <Button icon="phone" onPress={() => setIsCalling(true)}>
           {t.callBack}
         </Button>
       )}
       <RowMenu items={items} name={t.call(call.id)} />
-      {isCalling && number !== null && (
+      {isCalling && (
         <PlaceCallDialog
-          to={number}
+          to={number ?? ''}
+          contactId={hiddenId}
+          channel={call.channel}
           name={call.contact?.name ?? null}
           assistantId={call.assistant_id}
           onClose={() => setIsCalling(false)}

@@ -66,7 +66,11 @@ export function CallsPage(): ReactNode {
         onPage={(page) => change({ page })}
       />
       {search.call !== undefined && may('write') && (
-        <PlaceCallDialog to={search.call} onClose={() => change({ page: search.page, call: undefined })} />
+        <PlaceCallDialog
+          to={search.call}
+          contactId={search.person ?? null}
+          onClose={() => change({ page: search.page, call: undefined, person: undefined })}
+        />
       )}
     </>
   );

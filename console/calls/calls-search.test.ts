@@ -6,7 +6,7 @@ describe('the address of the list of calls', () => {
   it('gives what can be understood, and leaves out the rest', () => {
     const understood = {
       ...{ status: 'completed', direction: 'inbound', outcome: 'voicemail', assistant: 2, contact: 3 },
-      ...{ q: 'table', from: '2026-11-01', to: '2026-11-02', page: 4, call: '+4930123' },
+      ...{ q: 'table', from: '2026-11-01', to: '2026-11-02', page: 4, call: '+4930123', person: 5 },
     };
     assert.deepEqual(readCallsSearch(understood), understood);
     const nonsense = {

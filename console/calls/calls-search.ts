@@ -53,6 +53,8 @@ export interface CallsSearch {
   page?: number | undefined;
   /** A number to call: the dialog for it is open. Empty, it asks for one. */
   call?: string | undefined;
+  /** The contact whom that call is for. */
+  person?: number | undefined;
 }
 
 const PER_PAGE = 25;
@@ -70,6 +72,7 @@ export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
     to: readDay(search['to']),
     page: readPage(search['page']),
     call: readPhone(search['call']),
+    person: readId(search['person']),
   };
 }
 
@@ -92,5 +95,9 @@ export function callsInput(search: CallsSearch, zone: string): Input<'listCalls'
 }
 
 /** How many filters narrow the list. */
-export const countFilters = ({ page: _page, call: _call, ...filters }: CallsSearch): number =>
-  Object.keys(withoutEmpty(filters)).length;
+export const countFilters = ({
+  page: _page,
+  call: _call,
+  person: _person,
+  ...filters
+}: CallsSearch): number => Object.keys(withoutEmpty(filters)).length;

@@ -79,6 +79,30 @@ describe('calls that run', { skip: withoutBrowser }, () => {
     await business.post(`/calls/${id}/hang-up`, {});
   });
 
+  it('are put through to somebody known, who is awaited before a number is asked for', async () => {
+    const [{ id: assistantId }] = (await business.get('/assistants')).body.data;
+    const targets = [{ name: 'Front desk', phone: '+14155550199', when: 'questions' }];
+    const patched = await business.patch(`/assistants/${assistantId}`, { transfer_targets: targets });
+    assert.equal(patched.status, 200);
+    const id = await call();
+    const tab = await open('/calls/live');
+    const held = Promise.withResolvers<void>();
+    await tab.route(/\/api\/v1\/assistants\/\d+$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await tab.getByRole('button', { name: 'Put through' }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.waitFor();
+    assert.equal(await dialog.getByRole('textbox').count(), 0);
+    held.resolve();
+    await dialog.getByRole('radio', { name: /Front desk/ }).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Put through now' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await until('it is known', async () => (await shown(id)).transfer?.to === '+14155550199');
+    await business.post(`/calls/${id}/hang-up`, {});
+  });
+
   it('are taken over by typed words and given back; others see who has the conversation', async () => {
     const id = await call();
     const tab = await open(`/calls/${id}`);

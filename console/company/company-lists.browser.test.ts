@@ -87,6 +87,24 @@ describe('staff', { skip: withoutBrowser }, () => {
     ]);
   });
 
+  it('begin with the hours of the business, also when these come late', async () => {
+    const business = await app.business();
+    const hours = [{ days: ['mon'], start: '09:00', end: '17:00' }];
+    await business.patch('/company/profile', { opening_hours: hours });
+    const id = await made(business, '/company/staff', { name: 'Maya' });
+    const page = await app.open({ business, path: '/company/faqs' });
+    const chosen = Promise.withResolvers<void>();
+    await page.route('**/company/profile', async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
+    await page.goto(`/company/staff/${id}`);
+    const panel = page.getByRole('complementary', { name: 'Maya' });
+    await panel.getByText('Own hours').click();
+    chosen.resolve();
+    await panel.getByRole('button', { name: 'Remove 09:00–17:00 on Monday' }).waitFor();
+  });
+
   it('show at its field what the API refuses', async () => {
     const business = await app.business();
     const id = await made(business, '/company/staff', {

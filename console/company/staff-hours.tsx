@@ -14,7 +14,7 @@ import styles from './company.module.css';
 import { HourRanges } from './hour-ranges.tsx';
 import type { DateOverride, StaffValues, TimeOff } from './staff-values.ts';
 import { staffTexts } from './staff.texts.ts';
-import { useProfile } from './use-profile.ts';
+import { useHoursOfBusiness } from './use-profile.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 interface PartProps {
@@ -24,9 +24,13 @@ interface PartProps {
 /** When a person works: hours of the week, single days, and absences. */
 export function StaffHours({ draft }: PartProps): ReactNode {
   const t = useTexts(staffTexts);
-  const { profile } = useProfile();
+  const hoursOfBusiness = useHoursOfBusiness();
   const { values, set } = draft;
   const own = values.working_hours;
+  const choose = (chosen: string): void => {
+    if (chosen === 'company') set({ working_hours: null });
+    else void hoursOfBusiness().then((working_hours) => set({ working_hours }));
+  };
   return (
     <>
       <FieldSet legend={t.hours}>
@@ -38,9 +42,7 @@ export function StaffHours({ draft }: PartProps): ReactNode {
             { id: 'own', label: t.ownHours, detail: t.ownHoursHelp },
           ]}
           value={own === null ? 'company' : 'own'}
-          onChange={(chosen) =>
-            set({ working_hours: chosen === 'own' ? (profile?.opening_hours ?? []) : null })
-          }
+          onChange={choose}
         />
         {own !== null && (
           <WeekEditor

@@ -24,6 +24,19 @@ export function useProfile(): {
 }
 
 /**
+ * Asks for the opening hours of the business, which begin the hours of a person, also when the profile is not
+ * known yet; none when it cannot be had.
+ */
+export function useHoursOfBusiness(): () => Promise<Profile['opening_hours']> {
+  const client = useQueryClient();
+  return () =>
+    client.ensureQueryData(q('getCompanyProfile', {})).then(
+      ({ data }) => data.opening_hours,
+      () => [],
+    );
+}
+
+/**
  * The draft of a part of the profile, and what its form needs to save it; other pages show it at once.
  * @param part the fields of the tab
  * @param bodyOf the change that the API takes; the fields themselves when left out

@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { changedFields, draftOf, type CustomDraft } from './custom-draft.ts';
 import { CustomFields } from './custom-fields.tsx';
+import { changedContact, filledFields } from './sent-fields.ts';
 
 const PERMISSIONS = ['none', 'temporary', 'permanent'] as const;
 const LONGEST_NOTES = 10_000;
@@ -36,8 +37,10 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-function ContactForm({ contact, onClose }: ContactDialogProps): ReactNode {
+function ContactForm({ contact: latest, onClose }: ContactDialogProps): ReactNode {
   const t = useTexts(contactFormTexts);
+  // As the fields show it: others may change it meanwhile.
+  const [contact] = useState(latest);
   const [custom, setCustom] = useState<CustomDraft[]>(() => draftOf(contact?.custom_fields ?? {}));
   const [tags, setTags] = useState<string[]>(contact?.tags ?? []);
   const saving = useSaveContact(contact, onClose);
@@ -140,17 +143,9 @@ function useSaveContact(contact: FullContact | null, onClose: () => void) {
     },
   });
   const save = (body: CreateContactRequest): void => {
-    if (contact === null) create.mutate({ body: withoutNulls(body) });
-    else change.mutate({ path: { id: contact.id }, body });
+    if (contact === null) create.mutate({ body: filledFields(body) });
+    else change.mutate({ path: { id: contact.id }, body: changedContact(contact, body) });
   };
   const { error, isPending } = contact === null ? create : change;
   return { save, error, isPending };
 }
-
-/** What was left open is not sent: it would clear the field of a contact that is known. */
-const withoutNulls = (body: CreateContactRequest): CreateContactRequest =>
-  Object.fromEntries(
-    Object.entries(body).filter(
-      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  );

@@ -79,6 +79,7 @@ function ContactActions({ contact }: { contact: FullContact }): ReactNode {
   const may = useMay();
   const [isEditing, setEditing] = useState(false);
   const { id, phone } = contact;
+  const isReachable = phone !== null || contact.chatapp_user_id !== null;
   return (
     <>
       {phone !== null && (
@@ -86,8 +87,8 @@ function ContactActions({ contact }: { contact: FullContact }): ReactNode {
           {t.dial}
         </a>
       )}
-      {may('write') && phone !== null && !contact.do_not_call && (
-        <LinkButton to={`/calls?call=${encodeURIComponent(phone)}`} icon="phone-outgoing">
+      {may('write') && isReachable && !contact.do_not_call && (
+        <LinkButton to={`/calls?call=${encodeURIComponent(phone ?? '')}&person=${id}`} icon="phone-outgoing">
           {t.call}
         </LinkButton>
       )}

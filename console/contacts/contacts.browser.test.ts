@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atEachSize } from '../testing/at-each-size.ts';
+import { pickOption } from '../testing/choose-option.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
 
@@ -26,6 +27,36 @@ describe('contacts', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'Ann Example' }).waitFor();
     const [saved] = (await business.get('/contacts')).body.data;
     assert.deepEqual([saved.phone, saved.tags], ['+4930123456', ['vip']]);
+  });
+
+  it('stay barred from calls when somebody enters them again, or has them open meanwhile', async () => {
+    const business = await app.business();
+    const id = await add(business, {
+      ...{ name: 'Ann', phone: '+4930123456', do_not_call: true, chatapp_call_permission: 'permanent' },
+    });
+    const page = await app.open({ business, path: '/contacts' });
+    await page.getByRole('rowheader', { name: 'Ann' }).waitFor();
+    await page.getByRole('button', { name: 'New contact' }).click();
+    const added = page.getByRole('dialog', { name: 'New contact' });
+    await added.getByRole('textbox', { name: 'Phone' }).fill('030 123456');
+    await added.getByRole('textbox', { name: 'Company' }).fill('Acme');
+    await added.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+    const known = (await business.get(`/contacts/${id}`)).body.data;
+    assert.deepEqual(
+      [known.company, known.do_not_call, known.chatapp_call_permission],
+      ['Acme', true, 'permanent'],
+    );
+
+    await business.patch(`/contacts/${id}`, { do_not_call: false });
+    await page.getByRole('link', { name: 'Call', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Example');
+    await business.patch(`/contacts/${id}`, { do_not_call: true });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ann Example' }).waitFor();
+    assert.equal((await business.get(`/contacts/${id}`)).body.data.do_not_call, true);
   });
 
   it('are searched, narrowed and sorted in the address', async () => {
@@ -71,7 +102,7 @@ describe('contacts', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Actions for Ann' }).click();
     await page.getByRole('menuitem', { name: /Merge/ }).click();
     await page.getByRole('combobox', { name: 'The other contact' }).fill('A. Ex');
-    await page.getByRole('option', { name: /A. Example/ }).click();
+    await pickOption(page, /A. Example/);
     await page.getByRole('row', { name: /^Phone/ }).waitFor();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByText('The contacts were merged.').waitFor();

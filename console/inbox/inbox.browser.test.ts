@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { insertInboxItem, type NewInboxItem } from '../../server/inbox/inbox.queries.ts';
 import { atEachSize } from '../testing/at-each-size.ts';
+import { chooseOption, pickOption } from '../testing/choose-option.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
 
@@ -71,7 +72,7 @@ describe('the inbox', { skip: withoutBrowser }, () => {
       await panel(page, name).waitFor();
     }
     await page.keyboard.press('a');
-    await page.getByRole('option', { name: /^owner of/ }).click();
+    await pickOption(page, /^owner of/);
     await page.getByText(/takes care of it/).waitFor();
     assert.notEqual((await stateOf(business, second)).assigned_to, null);
     await page.keyboard.press('e');
@@ -106,8 +107,7 @@ describe('the inbox', { skip: withoutBrowser }, () => {
     const page = await app.open({ business, path: '/inbox?assignee=me' });
     await row(page, 'Mine').waitFor();
     assert.equal(await row(page, 'Free').count(), 0);
-    await page.getByRole('button', { name: /Who takes care/ }).click();
-    await page.getByRole('option', { name: 'Nobody' }).click();
+    await chooseOption(page, /Who takes care/, 'Nobody');
     await row(page, 'Free').waitFor();
     assert.match(page.url(), /assignee=nobody/);
     await page.getByRole('searchbox').fill('nothing like it');

@@ -30,8 +30,8 @@ export function Composer({ person, onOpen }: ComposerProps): ReactNode {
   const form = useRef<HTMLDivElement>(null);
   const send = useSave('createMessage', {
     refreshes: ['listMessages'],
-    onDone: ({ data }) => {
-      setBody('');
+    onDone: ({ data }, { body: sent }) => {
+      setBody((written) => writtenSince(written, sent.body ?? ''));
       if (keyOf(personOf(data)) !== keyOf(person)) onOpen(keyOf(personOf(data)));
     },
   });
@@ -82,6 +82,12 @@ export function Composer({ person, onOpen }: ComposerProps): ReactNode {
   );
 }
 
+/** What a person wrote behind a message while it was being sent. */
+const writtenSince = (written: string, sent: string): string => {
+  const begin = written.trimStart();
+  return begin.startsWith(sent) ? begin.slice(sent.length).trimStart() : written;
+};
+
 /** The channel and the number, which the business chooses by its rules unless a person does. */
 function Senders(): ReactNode {
   const t = useTexts(messagesTexts);
@@ -124,7 +130,8 @@ function Senders(): ReactNode {
 
 function Parts({ body }: { body: string }): ReactNode {
   const t = useTexts(messagesTexts);
-  const { count, left, isUnicode } = countSegments(body);
+  // What is sent has no spaces at its ends.
+  const { count, left, isUnicode } = countSegments(body.trim());
   if (count === 0) return null;
   return <span className={styles['quiet']}>{t.parts(count, left, isUnicode)}</span>;
 }

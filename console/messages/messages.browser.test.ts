@@ -65,6 +65,67 @@ describe('messages', { skip: withoutBrowser }, () => {
     assert.equal(await write.inputValue(), 'Hello');
   });
 
+  it('of a short code or the name of a sender stand alone, and cannot be answered', async () => {
+    const business = await app.business();
+    await written(business, 'Has the parcel of PARCEL come, 22000?');
+    const at = app.api.clock.now().toString();
+    for (const from of ['PARCEL', '22000'])
+      await app.api.sql`
+        insert into messages (workspace_id, channel, direction, from_number, to_number, phone_number_id, body, status,
+          carrier, created_at, updated_at)
+        select workspace_id, 'sms', 'inbound', ${from}, to_number, phone_number_id, ${`The parcel is late (${from})`},
+          'received', 'simulator', ${at}, ${at}
+        from messages where workspace_id = ${business.workspace.id} and contact_id is not null`;
+    const page = await app.open({ business, path: '/messages?q=parcel' });
+    const log = page.getByRole('log', { name: 'Conversation' });
+    for (const [from, address] of [
+      ['PARCEL', 'PARCEL'],
+      ['22000', 'code-22000'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(`The parcel is late \\(${from}\\)`) }).click();
+      await page.waitForURL(new RegExp(`/messages/${address}\\?`));
+      await log.getByText(`The parcel is late (${from})`).waitFor();
+      await page.getByText('This sender takes no answers.').waitFor();
+      assert.equal(await log.getByRole('listitem').count(), 1);
+      assert.equal(await page.getByRole('textbox', { name: 'Write a message' }).count(), 0);
+      assert.equal(await page.getByRole('link', { name: 'Call', exact: true }).count(), 0);
+    }
+  });
+
+  it('lose nothing that is written while the one before is sent', async () => {
+    const business = await app.business();
+    const id = await written(business, 'Are you open?');
+    const page = await app.open({ business, path: `/messages/${id}` });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/messages$/, async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    const write = page.getByRole('textbox', { name: 'Write a message' });
+    await write.fill('Yes, from nine.');
+    await write.press('Control+Enter');
+    await write.pressSequentially(' Until five');
+    held.resolve();
+    await page.getByRole('log').getByText('Yes, from nine.').waitFor();
+    assert.equal(await write.inputValue(), 'Until five');
+  });
+
+  it('say of whom they are that gets no texts, or must not be called', async () => {
+    const business = await app.business();
+    const id = await written(business, 'Hello');
+    const page = await app.open({ business, path: `/messages/${id}` });
+    const view = page.getByRole('region', { name: 'Conversation' });
+    await view.getByRole('link', { name: 'Call' }).waitFor();
+    await business.patch(`/contacts/${id}`, { do_not_call: true });
+    const [number] = (await business.get('/phone-numbers')).body.data;
+    await business.post('/simulator/texts', { from: '+15005550006', to: number.number, body: 'STOP' });
+    await view.getByText('Do not call', { exact: true }).waitFor();
+    await view.getByText('No texts', { exact: true }).waitFor();
+    assert.equal(await view.getByRole('link', { name: 'Call' }).count(), 0);
+    await atEachSize(page);
+    await expectAccessible(page);
+  });
+
   it('fill a phone one at a time, and go back to the people', async () => {
     const business = await app.business();
     await written(business, 'Hello there');

@@ -5,6 +5,7 @@ import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -12,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './messages.module.css';
 import { messagesTexts } from './messages.texts.ts';
-import { numberOf, type Person } from './threads.ts';
+import { canBeAnswered, numberOf, type Person } from './threads.ts';
 import { useThread } from './use-threads.ts';
 
 interface ThreadViewProps {
@@ -26,6 +27,7 @@ export function ThreadView({ person, onClose, onOpen }: ThreadViewProps): ReactN
   const t = useTexts(messagesTexts);
   const may = useMay();
   const { pages, messages } = useThread(person);
+  const isAnswerable = canBeAnswered(person, messages.at(-1));
   return (
     <section className={styles['view']} aria-label={t.conversation}>
       <ThreadHead person={person} last={messages.at(-1)} onClose={onClose} />
@@ -47,7 +49,8 @@ export function ThreadView({ person, onClose, onOpen }: ThreadViewProps): ReactN
         }
       />
       {messages.length === 0 && pages.isSuccess && <p className={styles['nothing']}>{t.nothing}</p>}
-      {may('write') && <Composer person={person} onOpen={onOpen} />}
+      {!isAnswerable && <p className={styles['nothing']}>{t.noAnswer}</p>}
+      {isAnswerable && may('write') && <Composer person={person} onOpen={onOpen} />}
     </section>
   );
 }
@@ -77,13 +80,23 @@ function ThreadHead({ person, last, onClose }: ThreadHeadProps): ReactNode {
       <div className={styles['who']}>
         <h2 className={styles['heading']}>{contact?.name ?? shown}</h2>
         {contact?.name != null && <span className={styles['quiet']}>{shown}</span>}
+        {contact?.do_not_call === true && (
+          <Badge tone="bad" icon="ban">
+            {t.doNotCall}
+          </Badge>
+        )}
+        {contact?.sms_opt_out === true && (
+          <Badge tone="bad" icon="ban">
+            {t.noTexts}
+          </Badge>
+        )}
       </div>
       {contact !== undefined && (
         <LinkButton to={`/contacts/${contact.id}`} size="small" icon="user">
           {t.contact}
         </LinkButton>
       )}
-      {may('write') && number !== null && (
+      {may('write') && number?.startsWith('+') === true && contact?.do_not_call !== true && (
         <LinkButton to={`/calls?call=${encodeURIComponent(number)}`} size="small" icon="phone-outgoing">
           {t.call}
         </LinkButton>

@@ -22,12 +22,25 @@ export const numberOf = ({ direction, from, to }: Message): string => (direction
 export const personOf = (message: Message): Person =>
   message.contact_id === null ? { number: numberOf(message) } : { contactId: message.contact_id };
 
-export const keyOf = (person: Person): string =>
-  'contactId' in person ? String(person.contactId) : person.number;
+/** A short code looks like the id of a contact. */
+const SHORT_CODE = 'code-';
+const isId = (key: string): boolean => /^[1-9]\d{0,14}$/.test(key);
+
+export function keyOf(person: Person): string {
+  if ('contactId' in person) return String(person.contactId);
+  return isId(person.number) ? SHORT_CODE + person.number : person.number;
+}
 
 /** The person that an address means: the id of a contact, or a number. */
-export const readPerson = (key: string): Person =>
-  /^[1-9]\d{0,14}$/.test(key) ? { contactId: Number(key) } : { number: key };
+export function readPerson(key: string): Person {
+  if (isId(key)) return { contactId: Number(key) };
+  const code = key.startsWith(SHORT_CODE) ? key.slice(SHORT_CODE.length) : '';
+  return { number: isId(code) ? code : key };
+}
+
+/** Whether somebody can be written to: nobody can answer a short code or the name of a sender. */
+export const canBeAnswered = (person: Person, last: Message | undefined): boolean =>
+  'contactId' in person || last === undefined || numberOf(last).startsWith('+');
 
 /** Messages by person, whoever wrote last first. The messages may come in any order, and more than once. */
 export function groupThreads(messages: readonly Message[]): Thread[] {

@@ -82,16 +82,11 @@ const threadOf = (thread: MessageThread): Thread => ({
 
 /** The messages of one person in the order in which they were written. */
 export function useThread(person: Person) {
-  const filter = 'contactId' in person ? { contact_id: person.contactId } : { q: person.number };
+  const filter = 'contactId' in person ? { contact_id: person.contactId } : { number: person.number };
   const pages = useMessages(filter, MESSAGES_OF_THREAD);
-  const all = pages.isPlaceholderData ? [] : (pages.data?.pages ?? []).flatMap(({ data }) => data);
-  const own = all.filter((one) => 'contactId' in person || isOfNumber(numberOf(one), person.number));
+  const own = pages.isPlaceholderData ? [] : (pages.data?.pages ?? []).flatMap(({ data }) => data);
   return { pages, messages: inOrder(own) };
 }
-
-/** A search also finds the number within a text. Numbers may be written without their country code. */
-const isOfNumber = (number: string, wanted: string): boolean =>
-  number === wanted || number.endsWith(wanted.replaceAll(/\D/g, '').replace(/^0+/, ''));
 
 /** What the people of threads are called; a number where there is no name or it is not yet read. */
 export function useNames(threads: readonly Thread[]): (thread: Thread) => string {

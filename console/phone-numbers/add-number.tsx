@@ -6,24 +6,23 @@ import { useShow } from '../platform/show.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxGroup } from '../ui/fields/checkbox.tsx';
 import { PhoneField } from '../ui/fields/phone-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ApiForm, FieldRow, FormActions } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
 import { CarrierSelects, type ChosenCarriers } from './carrier-select.tsx';
+import { bodyOfUses, type NumberUse } from './describe-number.ts';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+import { UsesField } from './uses-field.tsx';
 
 type Body = Input<'createPhoneNumber'>['body'];
-
-const USES = ['calls', 'texts', 'chatapp', 'chatappCalls'] as const;
 
 /** Adds a number that reaches this server. */
 export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const show = useShow();
-  const [uses, setUses] = useState<string[]>(['calls']);
+  const [uses, setUses] = useState<NumberUse[]>(['calls']);
   const [assistantId, setAssistantId] = useState<number | null>(null);
   const [carriers, setCarriers] = useState<ChosenCarriers>({ voice_carrier_id: null, text_carrier_id: null });
   const add = useSave('createPhoneNumber', {
@@ -70,36 +69,12 @@ export function AddNumber({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-interface UsesProps {
-  value: string[];
-  onChange: (uses: string[]) => void;
-}
-
-/** Calls of the chat app need the chat app. */
-function UsesField({ value, onChange }: UsesProps): ReactNode {
-  const t = useTexts(phoneNumbersTexts);
-  return (
-    <CheckboxGroup
-      label={t.uses}
-      name="capabilities"
-      isInline
-      choices={USES.map((id) => ({
-        ...{ id, label: t[id] },
-        isDisabled: id === 'chatappCalls' && !value.includes('chatapp'),
-      }))}
-      value={value}
-      onChange={(ids) => onChange(ids.includes('chatapp') ? ids : ids.filter((id) => id !== 'chatappCalls'))}
-    />
-  );
-}
-
-function bodyOf(values: FormData, uses: readonly string[], assistantId: number | null): Body {
+function bodyOf(values: FormData, uses: readonly NumberUse[], assistantId: number | null): Body {
   const name = textOf(values, 'name');
   return {
     number: textOf(values, 'number'),
     ...(name === '' ? {} : { name }),
     assistant_id: assistantId,
-    capabilities: { voice: uses.includes('calls'), sms: uses.includes('texts') },
-    chatapp: { active: uses.includes('chatapp'), calling: uses.includes('chatappCalls') },
+    ...bodyOfUses(uses),
   };
 }

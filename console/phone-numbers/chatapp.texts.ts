@@ -10,8 +10,19 @@ const en = {
     pending_review: 'Being reviewed',
     declined: 'Declined',
   },
-  pending: (wished: string, shown: string) => `"${wished}" is being reviewed. People still see "${shown}".`,
-  declined: (wished: string, shown: string) => `"${wished}" was declined. People see "${shown}".`,
+  waits: {
+    approved: (wished: string, shown: string) =>
+      `"${wished}" appears once the number is registered again. People still see "${shown}".`,
+    pending_review: (wished: string, shown: string) =>
+      `"${wished}" is being reviewed. People still see "${shown}".`,
+    declined: (wished: string, shown: string) => `"${wished}" was declined. People see "${shown}".`,
+  },
+  reasons: {
+    personal_name: 'It has the name of a person in it.',
+    unrelated_business: 'It has the name of another business in it.',
+    format: 'Its form is not allowed, such as capitals or signs alone.',
+    inconsistent_branding: 'It is not what the business is called elsewhere.',
+  },
   takeBack: 'Take the request back',
   about: 'About',
   aboutHelp: 'A line under the name',
@@ -37,8 +48,18 @@ const de: typeof en = {
     pending_review: 'In Prüfung',
     declined: 'Abgelehnt',
   },
-  pending: (wished: string, shown: string) => `„${wished}“ wird geprüft. Zu sehen ist weiter „${shown}“.`,
-  declined: (wished: string, shown: string) => `„${wished}“ wurde abgelehnt. Zu sehen ist „${shown}“.`,
+  waits: {
+    approved: (wished, shown) =>
+      `„${wished}“ erscheint, sobald die Nummer neu registriert ist. Zu sehen ist weiter „${shown}“.`,
+    pending_review: (wished, shown) => `„${wished}“ wird geprüft. Zu sehen ist weiter „${shown}“.`,
+    declined: (wished, shown) => `„${wished}“ wurde abgelehnt. Zu sehen ist „${shown}“.`,
+  },
+  reasons: {
+    personal_name: 'Er enthält den Namen einer Person.',
+    unrelated_business: 'Er enthält den Namen eines anderen Unternehmens.',
+    format: 'Seine Form ist nicht erlaubt, zum Beispiel nur Großbuchstaben oder Zeichen.',
+    inconsistent_branding: 'So heißt das Unternehmen sonst nirgends.',
+  },
   takeBack: 'Antrag zurückziehen',
   about: 'Info',
   aboutHelp: 'Eine Zeile unter dem Namen',
@@ -64,9 +85,18 @@ const fr: typeof en = {
     pending_review: 'En cours d’examen',
     declined: 'Refusé',
   },
-  pending: (wished: string, shown: string) =>
-    `« ${wished} » est en cours d’examen. On voit encore « ${shown} ».`,
-  declined: (wished: string, shown: string) => `« ${wished} » a été refusé. On voit « ${shown} ».`,
+  waits: {
+    approved: (wished, shown) =>
+      `« ${wished} » apparaîtra quand le numéro sera de nouveau enregistré. On voit encore « ${shown} ».`,
+    pending_review: (wished, shown) => `« ${wished} » est en cours d’examen. On voit encore « ${shown} ».`,
+    declined: (wished, shown) => `« ${wished} » a été refusé. On voit « ${shown} ».`,
+  },
+  reasons: {
+    personal_name: 'Il contient le nom d’une personne.',
+    unrelated_business: 'Il contient le nom d’une autre entreprise.',
+    format: 'Sa forme n’est pas admise, par exemple rien que des capitales ou des signes.',
+    inconsistent_branding: 'L’entreprise ne s’appelle pas ainsi ailleurs.',
+  },
   takeBack: 'Retirer la demande',
   about: 'À propos',
   aboutHelp: 'Une ligne sous le nom',
@@ -92,8 +122,18 @@ const es: typeof en = {
     pending_review: 'En revisión',
     declined: 'Rechazado',
   },
-  pending: (wished: string, shown: string) => `«${wished}» está en revisión. Aún se ve «${shown}».`,
-  declined: (wished: string, shown: string) => `«${wished}» fue rechazado. Se ve «${shown}».`,
+  waits: {
+    approved: (wished, shown) =>
+      `«${wished}» aparecerá cuando el número se registre de nuevo. Aún se ve «${shown}».`,
+    pending_review: (wished, shown) => `«${wished}» está en revisión. Aún se ve «${shown}».`,
+    declined: (wished, shown) => `«${wished}» fue rechazado. Se ve «${shown}».`,
+  },
+  reasons: {
+    personal_name: 'Contiene el nombre de una persona.',
+    unrelated_business: 'Contiene el nombre de otra empresa.',
+    format: 'Su forma no está permitida, por ejemplo solo mayúsculas o signos.',
+    inconsistent_branding: 'La empresa no se llama así en otros lugares.',
+  },
   takeBack: 'Retirar la solicitud',
   about: 'Información',
   aboutHelp: 'Una línea bajo el nombre',

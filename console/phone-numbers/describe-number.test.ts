@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhoneNumber } from '../platform/api-types.ts';
-import { stateOf, usesOf } from './describe-number.ts';
+import { bodyOfUses, stateOf, usesOf } from './describe-number.ts';
 
 const number: PhoneNumber = {
   id: 1,
@@ -33,5 +33,9 @@ describe('a phone number', () => {
     const all = { capabilities: { voice: true, sms: true }, chatapp: { active: true, calling: true } };
     assert.deepEqual(usesOf({ ...number, ...all }), ['calls', 'texts', 'chatapp', 'chatappCalls']);
     assert.deepEqual(usesOf({ ...number, chatapp: { active: false, calling: true } }), ['calls']);
+    for (const one of [number, { ...number, ...all }]) {
+      const { capabilities, chatapp } = one;
+      assert.deepEqual(bodyOfUses(usesOf(one)), { capabilities, chatapp });
+    }
   });
 });

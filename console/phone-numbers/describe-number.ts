@@ -1,4 +1,5 @@
 import type { Assistant, PhoneNumber } from '../platform/api-types.ts';
+import type { Input } from '../platform/api.ts';
 import type { Tone } from '../ui/badge.tsx';
 
 export type NumberState = 'answers' | 'turnsAway' | 'noVoice' | 'givenUp';
@@ -21,7 +22,8 @@ export function stateOf(
   return assistant?.status === 'active' ? 'answers' : 'turnsAway';
 }
 
-export type NumberUse = 'calls' | 'texts' | 'chatapp' | 'chatappCalls';
+export const NUMBER_USES = ['calls', 'texts', 'chatapp', 'chatappCalls'] as const;
+export type NumberUse = (typeof NUMBER_USES)[number];
 
 /** What the number is used for. Pure. */
 export const usesOf = ({ capabilities, chatapp }: PhoneNumber): NumberUse[] => [
@@ -30,3 +32,11 @@ export const usesOf = ({ capabilities, chatapp }: PhoneNumber): NumberUse[] => [
   ...(chatapp.active ? (['chatapp'] as const) : []),
   ...(chatapp.active && chatapp.calling ? (['chatappCalls'] as const) : []),
 ];
+
+/** Uses as the API takes them. Pure. */
+export const bodyOfUses = (
+  uses: readonly NumberUse[],
+): Required<Pick<Input<'createPhoneNumber'>['body'], 'capabilities' | 'chatapp'>> => ({
+  capabilities: { voice: uses.includes('calls'), sms: uses.includes('texts') },
+  chatapp: { active: uses.includes('chatapp'), calling: uses.includes('chatappCalls') },
+});

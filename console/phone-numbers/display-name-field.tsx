@@ -23,6 +23,7 @@ const TONES: Record<ChatappProfile['display_name_status'], Tone> = {
 export function DisplayNameField({ profile, value, onChange }: DisplayNameProps): ReactNode {
   const t = useTexts(chatappTexts);
   const { display_name: shown, requested_display_name: wished, display_name_status: status } = profile;
+  const { decline_reason: reason } = profile;
   return (
     <div className={styles['displayName']}>
       <TextField
@@ -36,9 +37,8 @@ export function DisplayNameField({ profile, value, onChange }: DisplayNameProps)
       />
       <p className={styles['review']}>
         <Badge tone={TONES[status]}>{t.states[status]}</Badge>
-        {wished !== null && (
-          <span>{status === 'declined' ? t.declined(wished, shown) : t.pending(wished, shown)}</span>
-        )}
+        {wished !== null && <span>{t.waits[status](wished, shown)}</span>}
+        {reason !== null && <span>{t.reasons[reason]}</span>}
         {wished !== null && value !== shown && (
           <Button size="small" variant="quiet" icon="undo" onPress={() => onChange(shown)}>
             {t.takeBack}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '../platform/api-types.ts';
+import type { Input } from '../platform/api.ts';
 import { q, useSave } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
@@ -13,20 +14,23 @@ import { FieldRow } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AssistantSelect } from './assistant-select.tsx';
 import { CarrierSelects } from './carrier-select.tsx';
+import { bodyOfUses, usesOf, type NumberUse } from './describe-number.ts';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
+import { UsesField } from './uses-field.tsx';
 
-/** The name of a number, who answers it and, for owners and admins, whose lines it uses. */
+/** The name of a number, who answers it and, for owners and admins, whose lines it uses and what for. */
 export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
   const saved = useTexts(draftTexts).saved;
   const may = useMay();
   const client = useQueryClient();
   const path = { id: number.id };
-  const draft = useDraft({
+  const draft = useDraft<Values>({
     name: number.name,
     assistant_id: number.assistant_id,
     voice_carrier_id: number.voice_carrier_id,
     text_carrier_id: number.text_carrier_id,
+    uses: usesOf(number),
   });
   const save = useSave('updatePhoneNumber', {
     refreshes: ['listPhoneNumbers'],
@@ -36,9 +40,13 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
     },
   });
   const isReadOnly = !may('write') || !number.active;
-  const { name, assistant_id: assistantId } = draft.values;
+  const { name, assistant_id: assistantId, uses } = draft.values;
   return (
-    <DraftForm label={t.label} isReadOnly={isReadOnly} {...savingOf(draft, save, (body) => ({ path, body }))}>
+    <DraftForm
+      label={t.label}
+      isReadOnly={isReadOnly}
+      {...savingOf(draft, save, (changes) => ({ path, body: bodyOf(changes) }))}
+    >
       <FieldRow>
         <TextField
           label={t.name}
@@ -57,6 +65,19 @@ export function NumberForm({ number }: { number: PhoneNumber }): ReactNode {
         />
       </FieldRow>
       <CarrierSelects isDisabled={isReadOnly} value={draft.values} onChange={(chosen) => draft.set(chosen)} />
+      {may('manage') && (
+        <UsesField isDisabled={isReadOnly} value={uses} onChange={(chosen) => draft.set({ uses: chosen })} />
+      )}
     </DraftForm>
   );
 }
+
+interface Values extends Pick<PhoneNumber, 'name' | 'assistant_id' | 'voice_carrier_id' | 'text_carrier_id'> {
+  uses: NumberUse[];
+}
+
+/** What changed, as the API takes it. */
+const bodyOf = ({ uses, ...changes }: Partial<Values>): Input<'updatePhoneNumber'>['body'] => ({
+  ...changes,
+  ...(uses === undefined ? {} : bodyOfUses(uses)),
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atEachSize } from '../testing/at-each-size.ts';
+import { chooseOption } from '../testing/choose-option.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
@@ -30,8 +31,7 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     await dialog.getByRole('button', { name: 'Add number' }).click();
     await page.getByText('Turns callers away').waitFor();
 
-    await page.getByRole('button', { name: /Assistant of/ }).click();
-    await page.getByRole('option', { name: 'Robin' }).click();
+    await chooseOption(page, /Assistant of/, 'Robin');
     await page.getByText('Answers calls').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Turns callers away').waitFor();
@@ -50,10 +50,8 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     const added = await business.post('/phone-numbers', { number: '+12025550187', name: 'Texts' });
     const path = `/phone-numbers/${added.body.data.id}`;
     const page = await app.open({ business, path });
-    await page.getByRole('button', { name: /Carrier of texts/ }).click();
-    await page.getByRole('option', { name: 'Our Twilio' }).click();
-    await page.getByRole('button', { name: /Carrier of calls/ }).click();
-    await page.getByRole('option', { name: 'Our Twilio' }).click();
+    await chooseOption(page, /Carrier of texts/, 'Our Twilio');
+    await chooseOption(page, /Carrier of calls/, 'Our Twilio');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
     const { voice_carrier_id: calls, text_carrier_id: texts } = (await business.get(path)).body.data;
@@ -63,6 +61,33 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     const member = await app.open({ business, role: 'member', path });
     await member.getByRole('textbox', { name: 'Name' }).waitFor();
     assert.equal(await member.getByRole('button', { name: /Carrier of texts/ }).count(), 0);
+  });
+
+  it('are used for what owners and admins choose, later too', async () => {
+    const business = await app.business();
+    const added = await business.post('/phone-numbers', { number: '+12025550186', name: 'Uses' });
+    const path = `/phone-numbers/${added.body.data.id}`;
+    const page = await app.open({ business, path, allow: [422] });
+    const use = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await use('Calls').press('Space');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/needs at least one/).waitFor();
+    await use('Chat app').press('Space');
+    await use('Chat-app calls').press('Space');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Chat-app profile' }).waitFor();
+    const { capabilities, chatapp } = (await business.get(path)).body.data;
+    assert.deepEqual(
+      [capabilities, chatapp],
+      [
+        { voice: false, sms: false },
+        { active: true, calling: true },
+      ],
+    );
+    await expectAccessible(page);
+    const member = await app.open({ business, role: 'member', path });
+    await member.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    assert.equal(await member.getByRole('checkbox').count(), 0);
   });
 
   it('have a profile in the chat app: its name is reviewed, its photo judged before it is read', async () => {
@@ -83,6 +108,11 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     await page.getByText('Being reviewed', { exact: true }).waitFor();
     assert.equal((await profile()).requested_display_name, 'Linden Court');
     assert.equal((await profile()).email, 'hello@linden.example');
+    const declined = { phone_number_id: id, decision: 'declined', reason: 'unrelated_business' };
+    await business.post('/simulator/display-name-reviews', declined);
+    await page.reload();
+    await page.getByText(/"Linden Court" was declined/).waitFor();
+    await page.getByText(/name of another business/).waitFor();
 
     const photo = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
       const choosing = page.waitForEvent('filechooser');

@@ -20,11 +20,22 @@ describe('times, money and numbers as a person reads them', () => {
     assert.equal(makeShow('en', berlin).zoneName('America/New_York'), 'New York');
   });
 
-  it('name today, yesterday and tomorrow', () => {
+  it('name today, yesterday and tomorrow, also beside days of 23 and 25 hours', ({ mock }) => {
     const show = makeShow('en', berlin);
-    assert.match(show.when(new Date().toISOString()), /^Today, \d\d:\d\d$/);
-    assert.match(show.when(new Date(Date.now() - 86_400_000).toISOString()), /^Yesterday, /);
-    assert.match(show.when('2001-02-03T12:00:00.000Z'), /^3 Feb 2001, 13:00$/);
+    // A Monday, the Sunday of each change of the clock, and the last evening of a year.
+    for (const [now, yesterday, today, tomorrow] of [
+      ['2026-11-23T12:00Z', '2026-11-22T12:00Z', '2026-11-23T12:00Z', '2026-11-24T12:00Z'],
+      ['2027-03-28T21:30Z', '2027-03-26T23:00Z', '2027-03-27T23:00Z', '2027-03-28T22:00Z'],
+      ['2027-10-31T22:30Z', '2027-10-30T21:59Z', '2027-10-30T22:00Z', '2027-10-31T23:00Z'],
+      ['2027-12-31T22:30Z', '2027-12-30T12:00Z', '2027-12-31T12:00Z', '2027-12-31T23:00Z'],
+    ] as const) {
+      mock.timers.enable({ apis: ['Date'], now: new Date(now) });
+      assert.match(show.when(yesterday), /^Yesterday, \d\d:\d\d$/, now);
+      assert.match(show.when(today), /^Today, \d\d:\d\d$/, now);
+      assert.match(show.when(tomorrow), /^Tomorrow, \d\d:\d\d$/, now);
+      assert.match(show.when('2001-02-03T12:00:00.000Z'), /^3 Feb 2001, 13:00$/);
+      mock.timers.reset();
+    }
   });
 
   it('are found in values of free form, which stay as they are otherwise', () => {

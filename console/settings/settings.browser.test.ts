@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atEachSize } from '../testing/at-each-size.ts';
+import { chooseOption } from '../testing/choose-option.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
@@ -33,9 +34,13 @@ describe('the settings', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await name.and(page.locator('[aria-invalid=true]')).waitFor();
     await name.fill('Salon Ada');
+    await page.getByRole('textbox', { name: 'Delete recordings after' }).fill('90');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('banner').getByText('Salon Ada').waitFor();
+    await page.reload();
+    const days = page.getByRole('textbox', { name: 'Delete recordings after' });
+    assert.equal(await days.inputValue(), '90');
   });
 
   it('show a member and a viewer no part that they are refused', async () => {
@@ -69,8 +74,7 @@ describe('the settings', { skip: withoutBrowser }, () => {
   it('show the notices that fit the filters of the address', async () => {
     const page = await app.open({ path: '/settings/notices?status=failed' });
     await page.getByText('No notice fits these filters').waitFor();
-    await page.getByRole('button', { name: /Status/ }).click();
-    await page.getByRole('option', { name: 'All' }).click();
+    await chooseOption(page, /Status/, 'All');
     await page.getByText('No notices yet').waitFor();
     await page.goBack();
     await page.getByText('No notice fits these filters').waitFor();

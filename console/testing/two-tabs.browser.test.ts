@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { insertInboxItem } from '../../server/inbox/inbox.queries.ts';
+import { chooseOption } from './choose-option.ts';
 import { useTestConsole, withoutBrowser, type Business } from './use-test-console.ts';
 
 const app = useTestConsole();
@@ -131,11 +132,7 @@ describe('a message in two tabs', { skip: withoutBrowser }, () => {
     const first = await openDeaf(business, path);
     await first.getByRole('button', { name: 'Mark as done' }).waitFor();
     const second = await app.open({ business, role: 'member', path });
-    await second
-      .getByRole('complementary')
-      .getByRole('button', { name: /Priority/ })
-      .click();
-    await second.getByRole('option', { name: 'Urgent' }).click();
+    await chooseOption(second.getByRole('complementary'), /Priority/, 'Urgent');
     await second.getByText('Priority: Urgent.').waitFor();
     await second.getByRole('button', { name: 'Mark as done' }).click();
     await second.getByText('Marked as done.').waitFor();
@@ -151,18 +148,10 @@ describe('a message in two tabs', { skip: withoutBrowser }, () => {
     const id = await message(business);
     const path = `/inbox/${id}?status=all`;
     const first = await app.open({ business, path });
-    await first
-      .getByRole('complementary')
-      .getByRole('button', { name: /Priority/ })
-      .click();
-    await first.getByRole('option', { name: 'High' }).click();
+    await chooseOption(first.getByRole('complementary'), /Priority/, 'High');
     const undo = await keptUndo(first);
     const second = await app.open({ business, role: 'member', path });
-    await second
-      .getByRole('complementary')
-      .getByRole('button', { name: /Priority/ })
-      .click();
-    await second.getByRole('option', { name: 'Urgent' }).click();
+    await chooseOption(second.getByRole('complementary'), /Priority/, 'Urgent');
     await second.getByText('Priority: Urgent.').waitFor();
     await undo.click();
     await first.getByText(CHANGED_SINCE).waitFor();

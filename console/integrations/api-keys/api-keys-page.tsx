@@ -40,7 +40,7 @@ export function ApiKeysPage(): ReactNode {
     <Card
       isFlush
       title={t.title}
-      description={t.about}
+      description={t.about(`${location.origin}/mcp`)}
       actions={
         <>
           <LinkButton to="/docs/" icon="file">

@@ -2,7 +2,9 @@ import { plural, texts } from '../../platform/texts.ts';
 
 const en = {
   title: 'API keys',
-  about: 'Programs use the API with a key. A key may do what its creator may.',
+  about: (mcp: string) =>
+    `Programs use the API with a key, those with an AI model the MCP server at ${mcp}. ` +
+    'A key may do what its creator may.',
   add: 'New key',
   name: 'What the key is for',
   key: 'Key',
@@ -31,8 +33,9 @@ const en = {
 };
 const de: typeof en = {
   title: 'API-Schlüssel',
-  about:
-    'Programme nutzen die API mit einem Schlüssel. Er erlaubt, was die Person darf, die ihn angelegt hat.',
+  about: (mcp) =>
+    `Programme nutzen die API mit einem Schlüssel, solche mit einem KI-Modell den MCP-Server unter ${mcp}. ` +
+    'Ein Schlüssel erlaubt, was die Person darf, die ihn angelegt hat.',
   add: 'Neuer Schlüssel',
   name: 'Wofür der Schlüssel ist',
   key: 'Schlüssel',
@@ -63,7 +66,9 @@ const de: typeof en = {
 };
 const fr: typeof en = {
   title: 'Clés d’API',
-  about: 'Les programmes utilisent l’API avec une clé. Elle permet ce que peut la personne qui l’a créée.',
+  about: (mcp) =>
+    `Les programmes utilisent l’API avec une clé, ceux dotés d’un modèle d’IA le serveur MCP à ${mcp}. ` +
+    'Une clé permet ce que peut la personne qui l’a créée.',
   add: 'Nouvelle clé',
   name: 'À quoi sert la clé',
   key: 'Clé',
@@ -92,7 +97,9 @@ const fr: typeof en = {
 };
 const es: typeof en = {
   title: 'Claves de API',
-  about: 'Los programas usan la API con una clave. Puede lo que puede quien la creó.',
+  about: (mcp) =>
+    `Los programas usan la API con una clave; los que tienen un modelo de IA, el servidor MCP en ${mcp}. ` +
+    'Una clave puede lo que puede quien la creó.',
   add: 'Clave nueva',
   name: 'Para qué es la clave',
   key: 'Clave',

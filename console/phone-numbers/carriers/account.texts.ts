@@ -19,6 +19,7 @@ const en = {
     access_token: 'Access token of a system user',
     app_secret: 'App secret',
     verify_token: 'Verify token',
+    pin: 'PIN of the number',
     sip_hostname: 'Host of this server',
     sip_user_password: 'SIP password of the number',
     sip_domain: 'Host of the calls',
@@ -41,6 +42,7 @@ const en = {
     app_secret: 'In the app at Settings → Basic. What the chat app sends here is signed with it.',
     verify_token: 'A word of your own; the chat app shows it before it sends anything here.',
     api_version: 'Such as v25.0; a version is served for about two years.',
+    pin: 'Of its two-step verification: the number is registered again when a new display name was approved.',
     sip_hostname:
       'As it stands in the settings of calls at the chat app, with a certificate of its name. Empty: no calls.',
     sip_user_password: 'The chat app made it for the number when calls over SIP were switched on.',
@@ -68,6 +70,7 @@ const de: typeof en = {
     access_token: 'Zugriffstoken eines Systemnutzers',
     app_secret: 'App-Geheimcode',
     verify_token: 'Vereinbartes Wort (verify token)',
+    pin: 'PIN der Nummer',
     sip_hostname: 'Host dieses Servers',
     sip_user_password: 'SIP-Passwort der Nummer',
     sip_domain: 'Host der Anrufe',
@@ -91,6 +94,7 @@ const de: typeof en = {
       'In der App unter Einstellungen → Allgemeines. Damit unterschreibt die Chat-App, was sie hierher sendet.',
     verify_token: 'Ein eigenes Wort; die Chat-App nennt es, bevor sie etwas hierher sendet.',
     api_version: 'Etwa v25.0; eine Version wird rund zwei Jahre bedient.',
+    pin: 'Die ihrer Bestätigung in zwei Schritten: Damit wird die Nummer neu registriert, wenn ein Anzeigename genehmigt ist.',
     sip_hostname:
       'Wie er bei der Chat-App in den Einstellungen der Anrufe steht, mit einem Zertifikat auf den Namen. Leer: keine Anrufe.',
     sip_user_password:
@@ -119,6 +123,7 @@ const fr: typeof en = {
     access_token: 'Jeton d’accès d’un utilisateur système',
     app_secret: 'Clé secrète de l’application',
     verify_token: 'Mot convenu (verify token)',
+    pin: 'Code PIN du numéro',
     sip_hostname: 'Hôte de ce serveur',
     sip_user_password: 'Mot de passe SIP du numéro',
     sip_domain: 'Hôte des appels',
@@ -143,6 +148,7 @@ const fr: typeof en = {
       'Dans l’application, Paramètres → Général. La messagerie signe avec elle ce qu’elle envoie ici.',
     verify_token: 'Un mot à vous ; la messagerie le donne avant d’envoyer quoi que ce soit ici.',
     api_version: 'Par exemple v25.0 ; une version est servie environ deux ans.',
+    pin: 'Celui de sa vérification en deux étapes : le numéro est réenregistré quand un nouveau nom est approuvé.',
     sip_hostname:
       'Tel qu’il figure dans les réglages d’appels de la messagerie, avec un certificat à son nom. Vide : aucun appel.',
     sip_user_password: 'La messagerie l’a créé pour le numéro à l’activation des appels par SIP.',
@@ -170,6 +176,7 @@ const es: typeof en = {
     access_token: 'Token de acceso de un usuario del sistema',
     app_secret: 'Clave secreta de la aplicación',
     verify_token: 'Palabra acordada (verify token)',
+    pin: 'PIN del número',
     sip_hostname: 'Host de este servidor',
     sip_user_password: 'Contraseña SIP del número',
     sip_domain: 'Host de las llamadas',
@@ -194,6 +201,7 @@ const es: typeof en = {
     app_secret: 'En la aplicación, Configuración → Básica. La mensajería firma con ella lo que envía aquí.',
     verify_token: 'Una palabra suya; la mensajería la muestra antes de enviar nada aquí.',
     api_version: 'Por ejemplo v25.0; una versión se sirve unos dos años.',
+    pin: 'El de su verificación en dos pasos: el número se registra de nuevo cuando se aprueba otro nombre.',
     sip_hostname:
       'Como figura en los ajustes de llamadas de la app de chat, con un certificado a su nombre. Vacío: sin llamadas.',
     sip_user_password: 'La app de chat la creó para el número al activar las llamadas por SIP.',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckSteps } from '../../ui/check-steps.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { CARRIER_READS } from './carrier-reads.ts';
-import { carriersTexts, wordFor } from './carriers.texts.ts';
+import { carriersTexts } from './carriers.texts.ts';
 
 /** Tries what a call needs of the carrier, and says what came of each step. */
 export function CarrierCheck({ id }: { id: number }): ReactNode {
@@ -28,7 +28,7 @@ export function CarrierCheck({ id }: { id: number }): ReactNode {
       <div role="status">
         {check.isPending && <p>{t.checking}</p>}
         {!check.isPending && steps !== undefined && (
-          <CheckSteps steps={steps} nameOf={(name) => wordFor(t.steps, name) ?? name} />
+          <CheckSteps steps={steps} nameOf={(name) => t.steps[name]} />
         )}
       </div>
     </Card>

@@ -114,6 +114,7 @@ const CHATAPP: readonly CarrierField[] = [
   field('account', 'secret', 'access_token', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'app_secret', { isRequired: true, isFor: OF_CHATAPP }),
   field('account', 'secret', 'verify_token', { isRequired: true, isFor: OF_CHATAPP }),
+  field('chatapp', 'secret', 'pin', { isRare: true, isFor: ['phone_number_id', ...OF_CHATAPP] }),
   field('chatapp', 'text', 'sip_hostname', { isRare: true }),
   field('chatapp', 'secret', 'sip_user_password', { isRare: true, isFor: ['sip_domain'] }),
   field('chatapp', 'text', 'sip_domain', { isRare: true, start: 'wa.meta.vc' }),

@@ -13,6 +13,7 @@ import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/
 import { parseNetwork } from '../../../server/platform/networks.ts';
 import { OutboundClient } from '../../../server/platform/outbound/outbound-client.ts';
 import { atEachSize } from '../../testing/at-each-size.ts';
+import { chooseOption, pickOption } from '../../testing/choose-option.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { useTestConsole, withoutBrowser } from '../../testing/use-test-console.ts';
 
@@ -63,9 +64,13 @@ describe('carriers', { skip: withoutBrowser }, () => {
       .getByText(/does not answer/)
       .waitFor();
     await page.getByText('Fails', { exact: true }).waitFor();
-    probe = { kind: 'answered', address: '198.51.100.7:5060', answer: { status: 200, isChallenged: true } };
+    probe = {
+      ...{ kind: 'answered', address: '198.51.100.7:5060', toldAs: '198.51.100.1' },
+      answer: { status: 200, isChallenged: true, seenAs: '198.51.100.1' },
+    };
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByText(/User name and password are accepted/).waitFor();
+    await page.getByText('Address for the sound: The carrier sees this server at 198.51.100.1').waitFor();
     await page.getByText('Works', { exact: true }).waitFor();
     await atEachSize(page);
     await expectAccessible(page);
@@ -97,8 +102,7 @@ describe('carriers', { skip: withoutBrowser }, () => {
       ...{ business, path: '/phone-numbers/carriers/new' },
       allow: [422, /Multiple forms should be contained/],
     });
-    await page.getByRole('button', { name: /Kind/ }).click();
-    await page.getByRole('option', { name: 'Twilio' }).click();
+    await chooseOption(page, /Kind/, 'Twilio');
     const form = page.getByRole('form', { name: 'Add carrier' });
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Account');
     await form.getByRole('textbox', { name: 'Account SID' }).fill(ACCOUNT_SID);
@@ -117,9 +121,13 @@ describe('carriers', { skip: withoutBrowser }, () => {
     for (const address of [carrier.inbound_url, carrier.voice_url]) await page.getByText(address).waitFor();
     await page.getByText('Its texts go to https://old.example/sms').waitFor();
     await page.getByRole('button', { name: 'Add and connect +1 212 555 0198' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Replace what is entered at the vendor?' });
+    await question.getByText(/go to https:\/\/old\.example\/sms now/).waitFor();
+    await question.getByRole('button', { name: 'Replace and connect' }).click();
     await page.getByText('The number is connected').waitFor();
     await page.getByRole('link', { name: '+1 212 555 0198' }).waitFor();
     assert.equal(vendor.numbers[1]?.sms_url, carrier.inbound_url);
+    assert.equal(vendor.numbers[1]?.voice_url, carrier.voice_url);
     const [added] = (await business.get('/phone-numbers')).body.data;
     assert.deepEqual([added.number, added.text_carrier_id], [other, carrier.id]);
     await page.getByRole('button', { name: 'Add and connect +1 212 555 0199' }).waitFor();
@@ -131,8 +139,7 @@ describe('carriers', { skip: withoutBrowser }, () => {
     const business = await app.business();
     platform.number = '+1 212-555-0170';
     const page = await app.open({ business, path: '/phone-numbers/carriers/new' });
-    await page.getByRole('button', { name: /Kind/ }).click();
-    await page.getByRole('option', { name: 'Chat app (Cloud API)' }).click();
+    await chooseOption(page, /Kind/, 'Chat app (Cloud API)');
     const form = page.getByRole('form', { name: 'Add carrier' });
     for (const [name, words] of [
       ...([
@@ -172,14 +179,14 @@ describe('carriers', { skip: withoutBrowser }, () => {
       .data;
     const page = await app.open({ business, path: `/phone-numbers/${number.id}` });
     await page.getByRole('button', { name: /Carrier of texts/ }).click();
+    await page.getByRole('listbox').waitFor();
     assert.deepEqual(await page.getByRole('option').allTextContents(), [
       'This installation',
       'Play',
       'Account',
     ]);
-    await page.getByRole('option', { name: 'Play' }).click();
-    await page.getByRole('button', { name: /Carrier of calls/ }).click();
-    await page.getByRole('option', { name: 'Trunk' }).click();
+    await pickOption(page, 'Play');
+    await chooseOption(page, /Carrier of calls/, 'Trunk');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     const saved = (await business.get('/phone-numbers')).body.data[0];

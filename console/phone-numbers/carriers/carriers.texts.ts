@@ -1,3 +1,4 @@
+import type { Answer } from '../../platform/api.ts';
 import { texts } from '../../platform/texts.ts';
 
 const en = {
@@ -34,12 +35,16 @@ const en = {
     settings: 'Settings',
     address: 'Address',
     connection: 'Connection',
+    nat: 'Address for the sound',
     credentials: 'Sign-in',
     registration: 'Registration',
     numbers: 'Numbers',
     inbound: 'Texts that come in',
     calls: 'Calls',
-  },
+    sip_credentials: 'SIP password',
+    encryption: 'Encryption of the sound',
+    tls: 'TLS',
+  } satisfies Record<Answer<'checkCarrier'>['data']['steps'][number]['name'], string>,
 };
 
 const de: typeof en = {
@@ -77,11 +82,15 @@ const de: typeof en = {
     settings: 'Einstellungen',
     address: 'Adresse',
     connection: 'Verbindung',
+    nat: 'Adresse für den Ton',
     credentials: 'Zugangsdaten',
     registration: 'Anmeldung',
     numbers: 'Rufnummern',
     inbound: 'Eingehende Textnachrichten',
     calls: 'Anrufe',
+    sip_credentials: 'SIP-Passwort',
+    encryption: 'Verschlüsselung des Tons',
+    tls: 'TLS',
   },
 };
 
@@ -120,11 +129,15 @@ const fr: typeof en = {
     settings: 'Réglages',
     address: 'Adresse',
     connection: 'Connexion',
+    nat: 'Adresse pour le son',
     credentials: 'Identifiants',
     registration: 'Enregistrement',
     numbers: 'Numéros',
     inbound: 'SMS entrants',
     calls: 'Appels',
+    sip_credentials: 'Mot de passe SIP',
+    encryption: 'Chiffrement du son',
+    tls: 'TLS',
   },
 };
 
@@ -162,11 +175,15 @@ const es: typeof en = {
     settings: 'Ajustes',
     address: 'Dirección',
     connection: 'Conexión',
+    nat: 'Dirección para el sonido',
     credentials: 'Credenciales',
     registration: 'Registro',
     numbers: 'Números',
     inbound: 'Mensajes entrantes',
     calls: 'Llamadas',
+    sip_credentials: 'Contraseña SIP',
+    encryption: 'Cifrado del sonido',
+    tls: 'TLS',
   },
 };
 

@@ -9,6 +9,7 @@ import { usePlaceChoices } from '../../platform/use-place-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiForm, FormActions } from '../../ui/form.tsx';
@@ -33,7 +34,13 @@ function BusinessForm(): ReactNode {
     onDone: () => void toast({ text: common.saved, tone: 'good' }),
   });
   const submit = (values: FormData): void =>
-    save.mutate({ body: { name: textOf(values, 'name'), ...readPlace(values) } });
+    save.mutate({
+      body: {
+        name: textOf(values, 'name'),
+        ...readPlace(values),
+        recording_retention_days: Number(textOf(values, 'recording_retention_days')) || null,
+      },
+    });
   return (
     <Card title={t.title}>
       <ApiForm errors={save.error} onSubmit={submit}>
@@ -65,6 +72,7 @@ function BusinessForm(): ReactNode {
           choices={choices.languages}
           defaultValue={workspace.language}
         />
+        <RetentionField days={workspace.recording_retention_days} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={save.isPending}>
             {common.save}
@@ -72,5 +80,21 @@ function BusinessForm(): ReactNode {
         </FormActions>
       </ApiForm>
     </Card>
+  );
+}
+
+/** How long recordings are kept; empty for ever. */
+function RetentionField({ days }: { days: number | null }): ReactNode {
+  const t = useTexts(businessTexts);
+  return (
+    <NumberField
+      label={t.retention}
+      description={t.retentionHelp}
+      name="recording_retention_days"
+      unit={t.days}
+      minValue={1}
+      maxValue={3650}
+      {...(days === null ? {} : { defaultValue: days })}
+    />
   );
 }

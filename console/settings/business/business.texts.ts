@@ -9,6 +9,10 @@ const en = {
   currencyHelp: 'Prices are shown in it; a change converts nothing.',
   country: 'Country',
   language: 'Language of your customers',
+  retention: 'Delete recordings after',
+  retentionHelp:
+    'Recordings of calls, and of voicemails that are done, are deleted for good; transcripts stay. Empty: they are kept.',
+  days: 'days',
 };
 const de: typeof en = {
   title: 'Betrieb',
@@ -19,6 +23,10 @@ const de: typeof en = {
   currencyHelp: 'Preise werden in ihr gezeigt; eine Änderung rechnet nichts um.',
   country: 'Land',
   language: 'Sprache Ihrer Kunden',
+  retention: 'Aufnahmen löschen nach',
+  retentionHelp:
+    'Aufnahmen von Anrufen und erledigten Sprachnachrichten werden endgültig gelöscht; Mitschriften bleiben. Leer: sie bleiben.',
+  days: 'Tagen',
 };
 const fr: typeof en = {
   title: 'Entreprise',
@@ -29,6 +37,10 @@ const fr: typeof en = {
   currencyHelp: 'Les prix sont affichés dans cette monnaie ; un changement ne convertit rien.',
   country: 'Pays',
   language: 'Langue de vos clients',
+  retention: 'Supprimer les enregistrements après',
+  retentionHelp:
+    'Les enregistrements des appels et des messages vocaux traités sont supprimés pour de bon ; les transcriptions restent. Vide : ils restent.',
+  days: 'jours',
 };
 const es: typeof en = {
   title: 'Empresa',
@@ -39,6 +51,10 @@ const es: typeof en = {
   currencyHelp: 'Los precios se muestran en ella; un cambio no convierte nada.',
   country: 'País',
   language: 'Idioma de sus clientes',
+  retention: 'Borrar las grabaciones tras',
+  retentionHelp:
+    'Las grabaciones de llamadas y de mensajes de voz resueltos se borran para siempre; las transcripciones quedan. Vacío: se conservan.',
+  days: 'días',
 };
 
 export const businessTexts = texts({ en, de, fr, es });

@@ -62,6 +62,7 @@ export interface CheckboxGroupProps extends FieldProps {
   value?: string[];
   defaultValue?: string[];
   onChange?: (ids: string[]) => void;
+  isDisabled?: boolean;
   /** In one line where there is room. */
   isInline?: boolean;
 }
