@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Finding } from '../server/doctor/finding.ts';
 import { startProduct, type StartedProduct } from '../server/testing/proof/started-product.ts';
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url));
@@ -52,6 +54,15 @@ describe('the admin command', () => {
   it('shows its usage for an unknown command', () => {
     assert.deepEqual([admin().code, admin('help').code, admin('paint').code], [0, 0, 1]);
     assert.match(admin().errors, /create-workspace --name/);
+  });
+
+  it('examines the machine while the server runs on its database', () => {
+    const { code, output, errors } = admin('doctor', '--json');
+    const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: Finding[] };
+    assert.deepEqual([code, errors], [ok ? 0 : 1, '']);
+    const ofDatabase = findings.filter(({ topic }) => topic === 'database');
+    assert.ok(ofDatabase.length > 1 && ofDatabase.every((finding) => finding.ok), output);
+    assert.match(admin('doctor', '--colour').errors, /^admin: .*--colour/);
   });
 
   it('creates a business whose key works at once while the server runs', async () => {
@@ -114,6 +125,37 @@ describe('the admin command', () => {
     assert.equal(adminOf(elsewhere, 'list').output, admin('list').output);
     const again = adminOf(elsewhere, 'restore', '--from', archive);
     assert.deepEqual([again.code, /database is not empty/.test(again.errors)], [1, true], again.errors);
+  });
+
+  it('lists and removes files that no record has, unless the database seems to be another one', async () => {
+    const recordings = join(product.dataDir, 'files', 'recordings', '1');
+    await mkdir(recordings, { recursive: true });
+    const file = join(recordings, `${'0'.repeat(24)}.wav`);
+    await writeFile(file, 'RIFF');
+    assert.match(admin('leftover-files', '--older-than-hours', '0').errors, /^admin: --older-than-hours: /);
+    const of = (...args: string[]) => JSON.parse(admin('leftover-files', ...args).output) as object;
+    const none = { files: 0, bytes: 0 };
+    const young = of() as { folder: object };
+    assert.deepEqual(young.folder, none);
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(file, old, old);
+    const { before: _before, ...found } = of() as { before: string };
+    const key = `recordings/1/${'0'.repeat(24)}.wav`;
+    const listed = {
+      with_record: 0,
+      folder: { files: 1, bytes: 4 },
+      bucket: none,
+      unended_uploads: 0,
+      keys: [key],
+    };
+    assert.deepEqual(found, { ...listed, removed: false });
+    const asked = admin('leftover-files', '--remove');
+    assert.deepEqual([asked.code, /right database/.test(asked.errors)], [1, true], asked.errors);
+    await stat(file);
+    const { before: _after, ...removed } = of('--remove', '--without-any-record') as { before: string };
+    assert.deepEqual(removed, { ...listed, removed: true });
+    await assert.rejects(stat(file), /ENOENT/);
+    assert.match(admin('take-bucket').errors, /^admin: S3_BUCKET: is not set/);
   });
 
   it('lists the workspaces when no server runs', async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run -s admin -- <command>`: commands for the operator of an installation. They work on the database of
- * the settings, whether the server is running or not. Answers are JSON on standard output. A failed command
- * prints one line for each fault and ends with code 1.
+ * the settings, whether the server is running or not. Answers are JSON on standard output, those of `doctor`
+ * sentences. A failed command prints one line for each fault and ends with code 1.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import { englishOf, Refusal } from '../server/platform/refusal.ts';
 import { createBusiness, NewBusiness } from '../server/setup/create-business.ts';
 import { createUser, NewUser, resetUser } from '../server/setup/manage-users.ts';
 import { listWorkspaces } from '../server/setup/workspaces.queries.ts';
+import { leftoverFilesCommand, takeBucketCommand } from './file-commands.ts';
 import { backupCommand, isInUse, restoreCommand } from './backup-commands.ts';
 
 const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
@@ -30,7 +31,14 @@ npm run -s admin -- list
 npm run -s admin -- backup --to backup.tar.zst [--include-secret-key]
   writes database and files into one archive, also while the server runs
 npm run -s admin -- restore --from backup.tar.zst [--without-secret-key]
-  fills an empty installation from a backup, and migrates it to this version; stop the server first`;
+  fills an empty installation from a backup, and migrates it to this version; stop the server first
+npm run -s admin -- leftover-files [--older-than-hours 24] [--remove] [--without-any-record]
+  lists recordings and photos that no record has, as a restore leaves them in a bucket; removes them with --remove
+npm run -s admin -- take-bucket
+  makes S3_BUCKET, below S3_PREFIX, that of this installation, when the one that had it is gone
+npm run -s admin -- doctor [--send-to me@example.com] [--json]
+  tells in sentences what is wrong with this machine: ports, sound, NAT, certificates, mail, carriers, disk, clock,
+  database, limits; ends with code 1 when something is`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -88,11 +96,13 @@ async function resetPasswordCommand(sql: Sql, args: string[]): Promise<void> {
   say(JSON.stringify(await resetUser(context, { email, removesSecondFactor }), null, 2));
 }
 
-const COMMANDS: Record<string, (sql: Sql, args: string[]) => Promise<void>> = {
+const COMMANDS: Record<string, (sql: Sql, args: string[], settings: Settings) => Promise<void>> = {
   'create-workspace': createWorkspaceCommand,
   'create-user': createUserCommand,
   'reset-password': resetPasswordCommand,
   list: async (sql) => say(JSON.stringify(await listWorkspaces(sql), null, 2)),
+  'leftover-files': async (...input) => say(JSON.stringify(await leftoverFilesCommand(...input), null, 2)),
+  'take-bucket': async (...input) => say(JSON.stringify(await takeBucketCommand(...input), null, 2)),
 };
 
 /** Commands that must not migrate the database before they begin. */
@@ -103,6 +113,11 @@ const WHOLE_INSTALLATION: Record<string, (settings: Settings, args: string[]) =>
 
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
+  if (name === 'doctor') {
+    const { doctorCommand } = await import('./doctor-command.ts');
+    process.exitCode = await doctorCommand(args, say);
+    return;
+  }
   const command = COMMANDS[name];
   const onSettings = WHOLE_INSTALLATION[name];
   if (!command && !onSettings) {
@@ -114,7 +129,7 @@ async function main(): Promise<void> {
   if (!command) return onSettings?.(settings, args);
   const database = await open(settings);
   try {
-    await command(database.sql, args);
+    await command(database.sql, args, settings);
   } finally {
     await database.close();
   }

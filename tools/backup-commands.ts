@@ -10,6 +10,7 @@ import type { Settings } from '../server/platform/config/settings.ts';
 import { DataFolderInUse } from '../server/platform/db/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded-postgres.ts';
 import { urlOfRunningServer } from '../server/platform/db/embedded/running-server.ts';
+import { openStore } from '../server/platform/storage/open-store.ts';
 import { VERSION } from '../server/version.ts';
 
 const log = pino({ level: 'silent' });
@@ -18,13 +19,14 @@ const log = pino({ level: 'silent' });
 export const isInUse = (error: unknown): boolean =>
   error instanceof DataFolderInUse || (error instanceof Error && error.cause instanceof DataFolderInUse);
 
-/** The address of the database of the settings, without a migration. */
+/** The database of the settings, without a migration. */
 interface Reached {
   url: string;
   close(): Promise<void>;
 }
 
-async function reach(settings: Settings, mayRun: boolean): Promise<Reached> {
+/** @param mayRun whether a server may run it meanwhile. @throws BackupRefused when one does that must not */
+export async function reach(settings: Settings, mayRun: boolean): Promise<Reached> {
   if (settings.databaseUrl !== null) return { url: settings.databaseUrl, close: async () => {} };
   const dataDir = join(settings.dataDir, 'postgres');
   try {
@@ -46,10 +48,12 @@ export async function backupCommand(settings: Settings, args: string[]): Promise
   const { to, 'include-secret-key': includeSecretKey } = parseArgs({ args, options }).values;
   if (to === '') throw new BackupRefused('--to: name the file to write, such as backup.tar.zst');
   const database = await reach(settings, true);
+  const { bucket } = await openStore({ ...settings, owner: null, log });
   try {
     return await writeBackup({
       databaseUrl: database.url,
       filesRoot: join(settings.dataDir, 'files'),
+      bucket,
       to: resolve(to),
       product: VERSION,
       now: Temporal.Now.instant(),
@@ -57,6 +61,7 @@ export async function backupCommand(settings: Settings, args: string[]): Promise
       includeSecretKey,
     });
   } finally {
+    bucket?.close();
     await database.close();
   }
 }

@@ -45,8 +45,24 @@ export function documentOperations(): { rows: Row[]; schemas: Record<string, Sch
   return { rows, schemas: components.schemas };
 }
 
+/** Names of all shapes that these operations refer to, at any depth, in order. */
+export function shapesOf(
+  operations: readonly Pick<Row, 'operation'>[],
+  schemas: Record<string, Schema>,
+): string[] {
+  const found = new Set<string>();
+  for (const { operation } of operations) collectShapes(schemasOf(operation), schemas, found);
+  return [...found].sort();
+}
+
+/** Which of these names the code uses, comments apart. */
+export function namesIn(code: string, names: readonly string[]): string[] {
+  const words = new Set(code.replaceAll(/\/\*\*.*?\*\//gs, '').match(/\w+/g));
+  return names.filter((name) => words.has(name));
+}
+
 /** Adds the names of all shapes that these schemas refer to, at any depth. */
-export function collectShapes(schemas: Schema[], named: Record<string, Schema>, found: Set<string>): void {
+function collectShapes(schemas: Schema[], named: Record<string, Schema>, found: Set<string>): void {
   for (const schema of schemas) {
     if (schema.$ref !== undefined) {
       const name = typeOf(schema);
@@ -93,7 +109,7 @@ export const schemasOf = ({ requestBody, responses }: Operation): Schema[] =>
 
 /** The successful answers, each with its status. */
 export const successesOf = (responses: Operation['responses']): [string, { content?: Content }][] =>
-  Object.entries(responses).filter(([status]) => /^[123]/.test(status));
+  Object.entries(responses).filter(([status]) => /^[12]/.test(status));
 
 export const contentsOf = (holder: { content?: Content } | undefined): { schema: Schema }[] =>
   Object.values(holder?.content ?? {});

@@ -14,7 +14,9 @@ const captures = (text: string, pattern: RegExp): string[] =>
 
 /** Of PromQL: operators, functions and what Grafana fills in. */
 const WORDS = new Set(
-  'sum min max count topk by le rate increase min_over_time histogram_quantile instance job up'.split(' '),
+  'sum min max count topk by le rate increase min_over_time histogram_quantile instance job up offset'.split(
+    ' ',
+  ),
 );
 
 /** Every series that the program serves, with its labels and those that Prometheus adds. */
@@ -109,13 +111,16 @@ describe('files for Prometheus and Grafana', () => {
     .split(delimiter)
     .map((folder) => join(folder, 'promtool'))
     .find((path) => existsSync(path));
-  // Only where Prometheus is installed: it is too large to install for this test alone.
-  if (promtool !== undefined)
-    it('fire each alert, and none where all is well', async () => {
-      const run = promisify(execFile);
-      const cwd = new URL('../deploy/prometheus/', import.meta.url);
-      await run(promtool, ['check', 'rules', 'rules.yaml'], { cwd });
-      await run(promtool, ['check', 'config', 'prometheus.yaml'], { cwd });
-      await run(promtool, ['test', 'rules', 'rules.test.yaml'], { cwd });
-    });
+  // `.ci/run` brings promtool along, where a test that is left out fails the run.
+  const skip = promtool === undefined ? 'promtool is not installed (Debian: prometheus)' : false;
+  it('fire each alert, and none where all is well', { skip }, async () => {
+    const run = promisify(execFile);
+    const cwd = new URL('../deploy/prometheus/', import.meta.url);
+    for (const asked of [
+      ['check', 'rules', 'rules.yaml'],
+      ['check', 'config', 'prometheus.yaml'],
+      ['test', 'rules', 'rules.test.yaml'],
+    ])
+      await run(promtool ?? 'promtool', asked, { cwd });
+  });
 });

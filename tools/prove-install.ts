@@ -6,12 +6,12 @@
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DemoFile } from '../server/demo/demo-file.ts';
+import { freePort } from '../server/testing/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Exact versions: those of the oldest supported releases of Node.js, and the last npm before 11.4. */
@@ -73,15 +73,6 @@ function installTools(folder: string, { node, npm }: Pair): Tools {
   );
   const env = { ...Object.fromEntries(kept), PATH: [bin, ...others].join(':') };
   return { node: join(bin, 'node'), npmCli, env };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /**

@@ -25,14 +25,19 @@ const UNUSED_PARTS = [
   ),
   ...['date', 'number', 'string'].map((name) => join('@internationalized', name, 'src')),
   '@swc/helpers/src',
+  // Of OpenTelemetry, what browsers use.
+  ...['core', 'resources', 'sdk-trace', 'otlp-exporter-base', 'exporter-trace-otlp-proto'].map((name) =>
+    join('@opentelemetry', name, 'dist/platform/browser'),
+  ),
 ];
-/** Packages of the console that come as `.mjs`, `.cjs` and `.js` at once, or as `.js` and `.cjs`. */
+/** Packages that come as `.mjs`, `.cjs` and `.js` at once, or as `.js` and `.cjs`. */
 const ES_MODULES_ONLY = [
   'react-aria',
   'react-aria-components',
   'react-stately',
   '@internationalized',
   '@tanstack',
+  '@opentelemetry',
 ];
 /** Files of single packages: pages are made in the browser, and set in the upright face of one font. */
 const UNUSED_OF_PACKAGE = [

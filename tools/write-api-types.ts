@@ -1,34 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format, type FormatOptions } from 'oxfmt';
+import { writeFileSync } from 'node:fs';
 import {
-  collectShapes,
   contentsOf,
   declarationOf,
   documentOperations,
+  namesIn,
   parametersOf,
-  schemasOf,
+  shapesOf,
   successesOf,
   type Operation,
 } from './document-operations.ts';
+import { formatted } from './formatted.ts';
 import { comment, literal, typeOf } from './types-of-schemas.ts';
+import { clientShapes } from './write-sdk-client.ts';
 
-/** `node tools/write-api-types.ts` generates the console's types of the API from its OpenAPI document. */
+/**
+ * `node tools/write-api-types.ts` generates the console's types of the API from its OpenAPI document. The
+ * shapes are those of the client in `sdk/` and stand there once; types bring no code into the console.
+ */
 const FILE = new URL('../console/platform/api-types.ts', import.meta.url);
-const FORMAT = new URL('../.oxfmtrc.json', import.meta.url);
 
 /** The text of `console/platform/api-types.ts`. */
 export async function writeApiTypes(): Promise<string> {
   const { rows, schemas } = documentOperations();
-  const shapes = new Set<string>();
-  for (const { operation } of rows) collectShapes(schemasOf(operation), schemas, shapes);
+  const ofClient = clientShapes();
+  const others = shapesOf(rows, schemas).filter((name) => !ofClient.includes(name));
+  const types = rows.map(({ operation }) => operationType(operation)).join('');
   const text = [
     '// Written by tools/write-api-types.ts from the OpenAPI document; not to be changed by hand.\n',
-    ...[...shapes].sort().map((name) => declarationOf(name, schemas[name] ?? {})),
+    `import type { ${namesIn(types, ofClient).join(', ')} } from '../../sdk/shapes.ts';\n`,
+    "export type * from '../../sdk/shapes.ts';\n",
+    ...others.map((name) => declarationOf(name, schemas[name] ?? {})),
     '/**',
     ' * What each operation takes and answers, by its `operationId`. What it does not take is `never`; the answer',
     ' * is `void` without a body, `Blob` for bytes, and `never` for streams and sockets, which do not end.',
     ' */',
-    `export interface Operations {\n${rows.map(({ operation }) => operationType(operation)).join('')}}\n`,
+    `export interface Operations {\n${types}}\n`,
     '/** Method and path of each operation, below the address of the API. */',
     'export const OPERATIONS: { readonly [Id in keyof Operations]: readonly [method: string, path: string] } = {',
     ...rows.map(
@@ -38,14 +44,6 @@ export async function writeApiTypes(): Promise<string> {
     '};\n',
   ].join('\n');
   return formatted('api-types.ts', text);
-}
-
-/** The text of a program as the project formats it. */
-export async function formatted(name: string, text: string): Promise<string> {
-  const options = JSON.parse(readFileSync(FORMAT, 'utf8')) as FormatOptions;
-  const { code, errors } = await format(name, text, options);
-  if (errors[0]) throw new Error(errors[0].message);
-  return code;
 }
 
 function operationType(operation: Operation): string {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { clientMethods, type ClientMethod } from './client-methods.ts';
-import { documentOperations, type Parameter } from './document-operations.ts';
+import { clientMethods, type ClientMethod } from '../server/documentation/reference/client-methods.ts';
+import { documentOperations, type Parameter, type Operation } from './document-operations.ts';
 import { openapiDocument } from './openapi-document.ts';
-import { formatted } from './write-api-types.ts';
+import { formatted } from './formatted.ts';
 
 /**
  * `node tools/write-cli-operations.ts` generates `cli/operations.ts`: what the command line can list and get,
@@ -15,7 +15,7 @@ const SAMPLES_FILE = new URL('../cli/listen/samples.ts', import.meta.url);
 /** The text of `cli/operations.ts`. */
 export async function writeCliOperations(): Promise<string> {
   const methods = clientMethods(documentOperations().rows).filter(isForKeys);
-  const resources = new Map<string, ClientMethod[]>();
+  const resources = new Map<string, ClientMethod<Operation>[]>();
   for (const method of methods) {
     const place = method.names.slice(0, -1).join('.');
     resources.set(place, [...(resources.get(place) ?? []), method]);
@@ -59,13 +59,13 @@ export const RESOURCES: readonly ReadableResource[] = ${JSON.stringify(rows)};
 }
 
 /** What a key may do: \`list\` and \`get\` with no parameter in the path but the id. */
-function isForKeys({ operation, names }: ClientMethod): boolean {
+function isForKeys({ operation, names }: ClientMethod<Operation>): boolean {
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   const verb = names.at(-1) ?? '';
   return operation.security === undefined && ['list', 'get'].includes(verb) && inPath.length <= 1;
 }
 
-function rowOf(place: string, methods: readonly ClientMethod[]) {
+function rowOf(place: string, methods: readonly ClientMethod<Operation>[]) {
   const names = place.split('.');
   const list = methods.find((method) => method.names.at(-1) === 'list');
   const get = methods.find((method) => method.names.at(-1) === 'get');
@@ -80,7 +80,7 @@ function rowOf(place: string, methods: readonly ClientMethod[]) {
   };
 }
 
-const readOf = ({ operation: { summary, parameters } }: ClientMethod) => ({
+const readOf = ({ operation: { summary, parameters } }: ClientMethod<Operation>) => ({
   summary: `${summary}.`,
   filters: parameters.filter((one) => one.in === 'query').map(filterOf),
 });

@@ -1,18 +1,22 @@
 import { writeFileSync } from 'node:fs';
-import { clientMethods, reasonWithoutMethod, type ClientMethod } from './client-methods.ts';
 import {
-  collectShapes,
+  clientMethods,
+  reasonWithoutMethod,
+  type ClientMethod,
+} from '../server/documentation/reference/client-methods.ts';
+import {
   contentsOf,
   declarationOf,
   documentOperations,
+  namesIn,
   parametersOf,
-  schemasOf,
+  shapesOf,
   successesOf,
   type Operation,
   type Row,
 } from './document-operations.ts';
+import { formatted } from './formatted.ts';
 import { comment, literal, typeOf, type Schema } from './types-of-schemas.ts';
-import { formatted } from './write-api-types.ts';
 
 /**
  * `node tools/write-sdk-client.ts` generates `sdk/shapes.ts` and `sdk/resources.ts`: the shapes of the API
@@ -22,14 +26,17 @@ const HEADING =
   '// Written by tools/write-sdk-client.ts from the OpenAPI document; not to be changed by hand.\n';
 const folder = new URL('../sdk/', import.meta.url);
 
+/** Names of the shapes in `sdk/shapes.ts`, in order. */
+export function clientShapes(): string[] {
+  const { rows, schemas } = documentOperations();
+  return shapesOf(clientMethods(rows), schemas);
+}
+
 /** The texts of both files, by their names. */
 export async function writeSdkClient(): Promise<Record<'shapes.ts' | 'resources.ts', string>> {
   const { rows, schemas } = documentOperations();
   const methods = clientMethods(rows);
-  const shapes = new Set<string>();
-  for (const { operation } of methods) collectShapes(schemasOf(operation), schemas, shapes);
-  const sorted = [...shapes].sort();
-  const kept: [string, Schema][] = sorted.map((name) => [name, schemas[name] ?? {}]);
+  const kept = shapesOf(methods, schemas).map((name): [string, Schema] => [name, schemas[name] ?? {}]);
   const resources = resourcesText(methods, rows, kept);
   return {
     'shapes.ts': await formatted('shapes.ts', shapesText(kept)),
@@ -46,7 +53,7 @@ const shapesText = (shapes: [string, Schema][]): string =>
   ].join('\n');
 
 function resourcesText(
-  methods: readonly ClientMethod[],
+  methods: readonly ClientMethod<Operation>[],
   rows: readonly Row[],
   shapes: [string, Schema][],
 ): string {
@@ -54,8 +61,10 @@ function resourcesText(
   for (const method of methods) placeFor(root, method.names.slice(0, -1)).methods.push(method);
   const classes = [...root.places].map(([name, place]) => classesOf(name, place, shapes)).join('\n');
   const queries = methods.flatMap(({ operation }) => queryType(operation)).join('\n');
-  const code = classes.replaceAll(/\/\*\*.*?\*\//gs, '');
-  const named = shapes.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const named = namesIn(
+    classes,
+    shapes.map(([name]) => name),
+  );
   const left = rows.flatMap(({ operation }) => {
     const reason = reasonWithoutMethod(operation);
     return reason === null ? [] : [` * - \`${operation.operationId}\`: ${reason}.`];
@@ -82,7 +91,7 @@ function resourcesText(
 
 /** Where methods stand: a resource, with the resources inside it. */
 interface Place {
-  methods: ClientMethod[];
+  methods: ClientMethod<Operation>[];
   places: Map<string, Place>;
 }
 
@@ -117,7 +126,7 @@ function classesOf(name: string, { methods, places }: Place, shapes: [string, Sc
 }
 
 function methodText(
-  { operation, method, path, names, answer }: ClientMethod,
+  { operation, method, path, names, answer }: ClientMethod<Operation>,
   shapes: [string, Schema][],
 ): string {
   const { parameters, requestBody, summary, description } = operation;
@@ -150,7 +159,7 @@ function methodText(
 
 function answerText(
   { responses }: Operation,
-  answer: ClientMethod['answer'],
+  answer: ClientMethod<Operation>['answer'],
   shapes: [string, Schema][],
 ): { call: string; type: string } {
   if (answer === 'bytes') return { call: 'bytes', type: 'Promise<Response>' };

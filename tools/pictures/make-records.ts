@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CallApi } from '../call/call-api.ts';
+import { Switchboard } from '../../sdk/switchboard.ts';
 
 /** Makes the records of a day of work in the demo business, through its API, for the pictures of the docs. */
 
@@ -26,7 +26,7 @@ const PEOPLE = [
 const CALLS = [
   ['What time do you open on Saturday?', 'Thank you, goodbye'],
   ['Could somebody call me back? My name is Nina Rossi', 'It is about the wedding in June', 'Yes', 'Bye'],
-  ['I would like to book a massage tomorrow at ten', 'My name is Aiko Tanaka', 'Yes please', 'Goodbye'],
+  ['I would like to book a massage next Tuesday at ten', 'My name is Aiko Tanaka', 'Yes please', 'Goodbye'],
 ] as const;
 
 /** Makes contacts, appointments, orders, reservations and three calls. */
@@ -129,13 +129,13 @@ async function makeReservations(demo: Demo, contacts: readonly number[]): Promis
 
 /** Types a call to the end: each sentence once the assistant has answered the one before. */
 async function typeCall(demo: Demo, from: string, words: readonly string[]): Promise<void> {
-  const calls = new CallApi(demo.baseUrl, demo.key);
+  const { calls } = new Switchboard(demo).simulator;
   const { id } = await post(demo, '/simulator/calls', { from });
   const waiting = [...words];
   const deadline = Date.now() + CALL_MS;
-  for await (const event of calls.follow(id)) {
-    if (event.kind === 'ended' || Date.now() > deadline) return;
-    if (event.kind !== 'said') continue;
+  for await (const { event } of calls.events(id)) {
+    if (event === 'ended' || Date.now() > deadline) return;
+    if (event !== 'said') continue;
     const next = waiting.shift();
     await calls.send(id, next === undefined ? { hang_up: true } : { words: next });
     if (next === undefined) return;

@@ -8,7 +8,7 @@ import { NotificationListener } from '../../server/platform/db/notification-list
 import { JobWorker } from '../../server/platform/jobs/job-worker.ts';
 import { scenarioQueue } from '../../server/scenarios/scenario-queue.ts';
 import { startTestApi, type TestApi } from '../../server/testing/test-api.ts';
-import { junitOf } from './show-results.ts';
+import { junitOf } from '../../cli/scenarios/show-results.ts';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -39,7 +39,7 @@ interface Ended {
 
 /** Runs the tool on a machine without a demo. */
 function run(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: folder, SWITCHBOARD_KEY: '' };
+  const env = { ...process.env, DATA_DIR: folder, XDG_CONFIG_HOME: folder, SWITCHBOARD_KEY: '' };
   const child = spawn(process.execPath, ['tools/scenarios.ts', ...args], { env });
   const ended: Ended = { code: null, output: '', errors: '' };
   child.stdout.on('data', (chunk) => (ended.output += String(chunk)));
@@ -66,11 +66,9 @@ describe('npm run scenarios on a running server', () => {
   it('ends with 2 and a sentence when it cannot play: no server, key, assistant, scenario or option', async () => {
     const { key, server } = await open('Good');
     for (const [args, why] of [
-      [['--url', api.baseUrl], /give --key and --url/],
-      [['--url', 'nowhere', '--key', key], /must be an address/],
-      [['--url', 'http://127.0.0.1:1', '--key', key], /does not answer/],
-      [['--url', api.baseUrl, '--key', 'sbk_wrong'], /401/],
-      [[...server, '--assistant', 'robin'], /must be an id/],
+      [['--url', api.baseUrl], /--key is missing/],
+      [['--url', 'http://127.0.0.1:1', '--key', key], /was not reached/],
+      [[...server, '--assistant', 'robin'], /is no id/],
       [[...server, '--assistant', '999999'], /no scenario/],
       [[...server, 'other'], /no scenario whose name holds "other"/],
       [['--wrong'], /wrong/],

@@ -44,6 +44,11 @@ describe('the floors of the console', () => {
     assert.equal(isClean('console/testing/a.ts', '../../server/testing/b.ts'), true);
     assert.equal(isClean('console/build.ts', '../server/console/b.ts'), true);
   });
+
+  it('take the shapes of the API from the client, and nothing else', () => {
+    assert.equal(isClean('console/platform/a.ts', '../../sdk/shapes.ts'), true);
+    assert.equal(isClean('console/platform/a.ts', '../../sdk/transport.ts'), false);
+  });
 });
 
 describe('the words of the console', () => {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import Telnyx, { AuthenticationError, BadRequestError, RateLimitError } from 'telnyx';
 import twilio from 'twilio';
-import { API_KEY, PROFILE, TelnyxVendor } from '../../../server/carriers/testing/telnyx-vendor.ts';
+import {
+  API_KEY,
+  APPLICATION,
+  PROFILE,
+  TelnyxVendor,
+} from '../../../server/carriers/testing/telnyx-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
 import { twilioSignature } from '../../../server/carriers/twilio/twilio-signature.ts';
 
@@ -54,6 +59,9 @@ describe('the local server of Twilio, used by its SDK', () => {
     const smsUrl = 'https://phone.example/hook';
     const changed = await sdk.incomingPhoneNumbers(number?.sid ?? '').update({ smsUrl, smsMethod: 'POST' });
     assert.equal(changed.sid, 'PN1');
+    const calls = { voiceUrl: 'https://phone.example/voice', trunkSid: '', statusCallback: smsUrl };
+    const called = await sdk.incomingPhoneNumbers('PN1').update({ ...calls, voiceMethod: 'POST' });
+    assert.deepEqual([called.voiceUrl, called.statusCallback], [calls.voiceUrl, smsUrl]);
     assert.equal(vendor.numbers[0]?.sms_url, smsUrl);
   });
 
@@ -113,6 +121,12 @@ describe('the local server of Telnyx, used by its SDK', () => {
     const url = 'https://phone.example/hook';
     await sdk.messagingProfiles.update(PROFILE, { webhook_url: url });
     assert.equal((await sdk.messagingProfiles.retrieve(PROFILE)).data?.webhook_url, url);
+    await sdk.phoneNumbers.update('n1', { connection_id: APPLICATION });
+    assert.equal(vendor.numbers[0]?.connection_id, APPLICATION);
+    const { data } = await sdk.callControlApplications.retrieve(APPLICATION);
+    const named = { application_name: data?.application_name ?? '', webhook_event_url: url };
+    const changed = await sdk.callControlApplications.update(APPLICATION, named);
+    assert.equal(changed.data?.webhook_event_url, url);
   });
 
   it('signs what the SDK verifies', async () => {
