@@ -1,3 +1,4 @@
+import { responsiveTimeout } from '../responsive-timeout.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 
 /** Deadline of the probe. A statement may take long, a probe that needs no data may not. */
@@ -20,11 +21,11 @@ export class AnswerWatch {
 
   /** False when the database sends nothing at all in time; an error counts as an answer. */
   async answers(): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
+    let cancel = (): void => {};
     const silence = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), PROBE_MS);
+      cancel = responsiveTimeout(PROBE_MS, () => resolve(false));
     });
-    const answered = await Promise.race([this.#ask(), silence]).finally(() => clearTimeout(timer));
+    const answered = await Promise.race([this.#ask(), silence]).finally(cancel);
     if (!answered) this.close();
     return answered;
   }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
+import { responsiveTimeout } from '../responsive-timeout.ts';
 import { faultOf, isDiskFull, isPlanOutdated } from './faults.ts';
 import { readAnswers, type DriverEnd } from './read-answers.ts';
 import type { Answer, Command } from './statement.ts';
@@ -43,7 +44,6 @@ export class Connection extends Client {
     super({
       connectionString: addressOf(url),
       application_name: options.name ?? 'switchboard',
-      connectionTimeoutMillis: connectMs,
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
@@ -52,10 +52,10 @@ export class Connection extends Client {
       types: valueTypes,
       stream: () => socket,
     });
-    // The environment may have named it (`PGPORT`). Found out later, it would cost the pool a place for good.
+    // Found out when it connects, it would cost the pool a place for good.
     if (!(this.port >= 1 && this.port <= 65_535))
       throw new Error(
-        'Check it now: the port may come from the environment (`PGPORT`), and a later failure would cost the pool a connection for good.',
+        `The port of the database is ${this.port}, which is none; it may come from the environment (PGPORT).`,
       );
     this.#socket = socket;
     this.#onDiskFull = options.onDiskFull;
@@ -63,9 +63,9 @@ export class Connection extends Client {
     // Pending statements are rejected by the driver; without any, the error has no recipient.
     this.on('error', () => {});
     socket.on('error', () => {});
-    // The driver leaves a refused connection open.
-    const given = setTimeout(() => this.destroy(), connectMs).unref();
-    for (const event of ['connect', 'end']) this.once(event, () => clearTimeout(given));
+    // The driver counts the time in which this process is blocked, and leaves a refused connection open.
+    const given = responsiveTimeout(connectMs, () => this.destroy());
+    for (const event of ['connect', 'end']) this.once(event, given);
   }
 
   /**

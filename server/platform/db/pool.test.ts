@@ -49,6 +49,20 @@ const sessionOf = async (db: Queryable): Promise<number> =>
   (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
 describe('the pool', () => {
+  it('does not take a process that was busy for a database that does not answer', async () => {
+    const pool = connect(url, { connections: 1, connectMs: 400 });
+    try {
+      const connecting = pool.reserve();
+      // Loading the program on a slow machine blocks the process like this.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+      const connection = await connecting;
+      assert.deepEqual(await connection`select 1 as one`, [{ one: 1 }]);
+      connection.release();
+    } finally {
+      await pool.end();
+    }
+  });
+
   it('fails a statement at once when its session ends, and recovers', async () => {
     const sleeping = Promise.allSettled([sql`select pg_sleep(30), 'asleep' as mark`]);
     await until('it sleeps', async () => {
