@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
-import { describe, it } from 'node:test';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { atEachSize } from '../../testing/at-each-size.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -9,11 +11,16 @@ import { useTestConsole, withoutBrowser } from '../../testing/use-test-console.t
 
 const app = useTestConsole();
 
+const folder = await mkdtemp(join(tmpdir(), 'switchboard-import-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Chooses a file of this name. The browser reads it from the disk, as it does for people. */
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(path, content);
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
-  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-  await (await opened).setFiles({ name, mimeType: 'text/csv', buffer });
+  await (await opened).setFiles(path);
 }
 
 describe('importing contacts', { skip: withoutBrowser }, () => {
