@@ -86,3 +86,102 @@ describe('kept phrases', () => {
     assert.equal(short.said.length, 2);
   });
 });
+
+/** A voice that makes each of three chunks when the test lets it, and then fails if it is to. */
+function controlledSpeaker(
+  fails = false,
+): SpeechSynthesizer & { calls: number; wasStopped: boolean; make(): void } {
+  let asked = Promise.withResolvers<void>();
+  const speaker = {
+    calls: 0,
+    wasStopped: false,
+    make: (): void => asked.resolve(),
+    async *speak(_utterance: Utterance, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+      speaker.calls += 1;
+      signal.addEventListener('abort', () => (speaker.wasStopped = true));
+      for (let made = 1; made <= 3; made += 1) {
+        await asked.promise;
+        asked = Promise.withResolvers<void>();
+        if (fails && made === 3) throw new Error('the voice broke down');
+        yield { pcm: new Int16Array(made), words: [] };
+      }
+    },
+  };
+  return speaker;
+}
+
+const lengths = (chunks: SpeechChunk[]): number[] => chunks.map(({ pcm }) => pcm.length);
+
+/** Lets the voice make chunk after chunk until `done`. */
+async function makeUntil(speaker: { make(): void }, done: Promise<unknown>): Promise<void> {
+  const ended = (): boolean => true;
+  const goesOn = (): Promise<boolean> => new Promise((resolve) => setImmediate(resolve, false));
+  do speaker.make();
+  while (!(await Promise.race([done.then(ended, ended), goesOn()])));
+}
+
+describe('a phrase that several calls say at the same moment', () => {
+  it('is synthesised once, and each hears all of it', async () => {
+    const voice = controlledSpeaker();
+    const synthesizer = cachePhrases(voice);
+    const first = say(synthesizer, 'goodbye');
+    const second = say(synthesizer, 'goodbye');
+    voice.make();
+    await new Promise(setImmediate);
+    const third = say(synthesizer, 'goodbye');
+    await makeUntil(voice, Promise.all([first, second, third]));
+    for (const heard of [first, second, third]) assert.deepEqual(lengths(await heard), [1, 2, 3]);
+    assert.deepEqual(lengths(await say(synthesizer, 'goodbye')), [1, 2, 3]);
+    assert.equal(voice.calls, 1);
+  });
+
+  it('goes on for the others when the call that began it ends', async () => {
+    const voice = controlledSpeaker();
+    const synthesizer = cachePhrases(voice);
+    const hangUp = new AbortController();
+    const first = say(synthesizer, 'goodbye', 'v', hangUp.signal);
+    const second = say(synthesizer, 'goodbye');
+    voice.make();
+    await new Promise(setImmediate);
+    hangUp.abort();
+    assert.deepEqual(lengths(await first), [1]);
+    await makeUntil(voice, second);
+    assert.deepEqual(lengths(await second), [1, 2, 3]);
+    assert.equal(voice.wasStopped, false);
+  });
+
+  it('is stopped when the last of them has ended, and begins anew for the next', async () => {
+    const voice = controlledSpeaker();
+    const synthesizer = cachePhrases(voice);
+    const hangUp = new AbortController();
+    const both = [1, 2].map(() => say(synthesizer, 'goodbye', 'v', hangUp.signal));
+    voice.make();
+    await new Promise(setImmediate);
+    hangUp.abort();
+    await Promise.all(both);
+    assert.equal(voice.wasStopped, true);
+    const next = say(synthesizer, 'goodbye');
+    await makeUntil(voice, next);
+    assert.deepEqual(lengths(await next), [1, 2, 3]);
+    assert.equal(voice.calls, 2);
+  });
+
+  it('fails for each of them when the voice fails, and is not kept', async () => {
+    const voice = controlledSpeaker(true);
+    const synthesizer = cachePhrases(voice);
+    const slow = synthesizer.speak({ text: 'goodbye', voice: 'v', language: 'en-US' }, never);
+    const listener = slow[Symbol.asyncIterator]();
+    const heard = listener.next();
+    const quick = say(synthesizer, 'goodbye');
+    await makeUntil(voice, quick);
+    await assert.rejects(quick, /broke down/);
+    await heard;
+    await listener.next();
+    await assert.rejects(listener.next(), /broke down/);
+    assert.equal(voice.calls, 1);
+    const again = say(synthesizer, 'goodbye');
+    await makeUntil(voice, again);
+    await assert.rejects(again, /broke down/);
+    assert.equal(voice.calls, 2);
+  });
+});

@@ -1,3 +1,4 @@
+import { SharedSpeech } from './shared-speech.ts';
 import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
 
 /**
@@ -20,12 +21,15 @@ export interface KeepingSynthesizer extends SpeechSynthesizer {
 }
 
 /**
- * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond
+ * Caches complete utterances, so that a welcome message or a menu starts at once the next time. What several
+ * calls say at the same moment, as the goodbye of a server that is being stopped, is synthesised once. Beyond
  * `maxBytes` of sound the least recently used utterance is dropped first.
  */
 export class PhraseCache {
   /** A Map keeps the order of insertion: the first entry is the least recently used. */
   readonly #kept = new Map<string, KeptPhrase>();
+  /** Utterances that are being synthesised now. */
+  readonly #shared = new Map<string, SharedSpeech>();
   readonly #maxBytes: number;
   #keptBytes = 0;
 
@@ -43,29 +47,42 @@ export class PhraseCache {
     return {
       prepare: async (voice) => synthesizer.prepare?.(voice),
       keeps: (utterance) => this.#kept.has(keyOf(utterance)),
-      speak: (utterance, signal) => {
-        const kept = this.#take(keyOf(utterance));
-        return kept
-          ? replay(kept, signal)
-          : this.#speakAndKeep(synthesizer, utterance, keyOf(utterance), signal);
-      },
+      speak: (utterance, signal) => this.#speak(synthesizer, utterance, keyOf(utterance), signal),
     };
   }
 
-  async *#speakAndKeep(
+  async *#speak(
     synthesizer: SpeechSynthesizer,
     utterance: Utterance,
     key: string,
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const said: SpeechChunk[] = [];
+    const kept = this.#take(key);
+    yield* kept ? replay(kept, signal) : this.#share(synthesizer, utterance, key).follow(signal);
+  }
+
+  /** The utterance as it is being synthesised, from its beginning; it is kept when it is complete. */
+  #share(synthesizer: SpeechSynthesizer, utterance: Utterance, key: string): SharedSpeech {
+    const running = this.#shared.get(key);
+    if (running) return running;
+    const stopped = (): void => {
+      if (this.#shared.get(key) === speech) this.#shared.delete(key);
+    };
     let samples = 0;
-    for await (const chunk of synthesizer.speak(utterance, signal)) {
-      samples += chunk.pcm.length;
-      if (samples <= MAX_KEPT_SAMPLES) said.push(chunk);
-      yield chunk;
-    }
-    if (!signal.aborted && samples <= MAX_KEPT_SAMPLES) this.#put(key, said);
+    const speech = new SharedSpeech((signal) => synthesizer.speak(utterance, signal), {
+      came: (chunk) => {
+        samples += chunk.pcm.length;
+        // Whoever follows it needs it whole; nobody joins any more.
+        if (samples > MAX_KEPT_SAMPLES) stopped();
+      },
+      completed: (chunks) => {
+        stopped();
+        if (samples <= MAX_KEPT_SAMPLES) this.#put(key, chunks);
+      },
+      stopped,
+    });
+    this.#shared.set(key, speech);
+    return speech;
   }
 
   #take(key: string): SpeechChunk[] | null {
