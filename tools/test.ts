@@ -56,7 +56,10 @@ async function buildConsole(): Promise<number> {
   return run(process.execPath, ['console/build.ts', '--strict', '--if-stale']);
 }
 
-/** Runs the tests in two lanes: those of the started product wait for calls, so others run beside them. */
+/**
+ * Runs the tests in two lanes: those of the started product wait for calls, so others run beside them and
+ * leave them the processor when both want it, because a call does not wait for a slow machine.
+ */
 async function runTests(): Promise<number> {
   if (files.length === 0) return 0;
   const server = await startTestServer();
@@ -68,7 +71,7 @@ async function runTests(): Promise<number> {
     const { url } = server;
     const others = files.filter((file) => !isWaiting(file));
     const codes = await Promise.all([
-      runFiles(others, { concurrency: CONCURRENCY, report: 'stdout', skipped, url }),
+      runFiles(others, { concurrency: CONCURRENCY, report: 'stdout', skipped, url, yields: true }),
       runFiles(files.filter(isWaiting), { concurrency: 1, ...waiting, url }),
     ]);
     process.stdout.write(await readIfThere(waiting.report));
@@ -88,9 +91,12 @@ interface Lane {
   skipped: string;
   /** The PostgreSQL server. */
   url: string;
+  /** Whether other processes come first. */
+  yields?: boolean;
 }
 
-async function runFiles(lane: string[], { concurrency, report, skipped, url }: Lane): Promise<number> {
+async function runFiles(lane: string[], settings: Lane): Promise<number> {
+  const { concurrency, report, skipped, url, yields = false } = settings;
   if (lane.length === 0) return 0;
   const options = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_MS}`];
   const reporters = [
@@ -98,7 +104,9 @@ async function runFiles(lane: string[], { concurrency, report, skipped, url }: L
     [new URL('./list-skipped.ts', import.meta.url).href, skipped],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
   const environment = { TEST_POSTGRES_URL: url };
-  return run(process.execPath, [...options, ...reporters, ...lane], environment, DEADLINE_MS);
+  const node = [process.execPath, ...options, ...reporters, ...lane];
+  const [command = '', ...rest] = yields ? ['nice', '-n', '5', ...node] : node;
+  return run(command, rest, environment, DEADLINE_MS);
 }
 
 async function readIfThere(path: string): Promise<string> {
