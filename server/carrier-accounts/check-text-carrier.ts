@@ -109,7 +109,8 @@ async function tryNumbers(
   }
   const there = done('numbers', carrierProblems.numbers_there());
   if (!hasPublicOrigin(services)) return [there, failed('inbound', carrierProblems.no_public_address())];
-  const gap = (await connection.findGap?.()) ?? null;
+  const numbers = own.map(({ number }) => number);
+  const gap = (await connection.findGap?.(numbers, url)) ?? null;
   return [there, gap ? failed('inbound', gap.problem) : done('inbound', carrierProblems.numbers_connected())];
 }
 

@@ -208,6 +208,32 @@ describe('the check of an account', () => {
     await expectLast('credentials failed', /does not accept the account/);
   });
 
+  it('finds the Messaging Service that takes the texts of a number elsewhere', async () => {
+    const carrier = await add(ofTwilio());
+    const number = await addNumber(carrier);
+    twilio.numbers.push({ sid: 'PN1', phone_number: number, sms: true, sms_url: carrier.inbound_url });
+    const service = {
+      ...{ sid: 'MG1', friendly_name: 'Reminders', numbers: [number] },
+      ...{ inbound_request_url: null as string | null, use_inbound_webhook_on_number: false },
+    };
+    const other = { ...service, sid: 'MG0', friendly_name: 'Other', numbers: [] };
+    twilio.services.push(other, service);
+    try {
+      const [steps, last] = await check(carrier.id);
+      assert.equal(steps.at(-1), 'inbound failed');
+      assert.match(last, new RegExp(`\\${number} go where the Messaging Service “Reminders” says`));
+      service.inbound_request_url = 'https://elsewhere.example/texts';
+      assert.equal((await check(carrier.id))[0].at(-1), 'inbound failed');
+      service.inbound_request_url = carrier.inbound_url;
+      assert.equal((await check(carrier.id))[0].at(-1), 'inbound ok');
+      Object.assign(service, { inbound_request_url: null, use_inbound_webhook_on_number: true });
+      assert.equal((await check(carrier.id))[0].at(-1), 'inbound ok');
+    } finally {
+      twilio.services.length = 0;
+      twilio.numbers.length = 0;
+    }
+  });
+
   it('says when nobody answers, and when a secret cannot be decrypted', async () => {
     const carrier = await add(ofTelnyx({ base_url: 'http://127.0.0.1:9999' }));
     const [steps, last] = await check(carrier.id);

@@ -17,6 +17,15 @@ interface TwilioNumber {
   trunk_sid?: string;
 }
 
+/** A Messaging Service; without an address it drops the texts that it does not leave to its numbers. */
+interface MessagingService {
+  sid: string;
+  friendly_name: string;
+  inbound_request_url: string | null;
+  use_inbound_webhook_on_number: boolean;
+  numbers: readonly string[];
+}
+
 /** The fields of a change, and what each sets. */
 const CHANGES = {
   ...({ SmsUrl: 'sms_url', SmsApplicationSid: 'sms_application_sid', VoiceUrl: 'voice_url' } as const),
@@ -46,6 +55,7 @@ const MAGIC: Record<string, number> = {
 export class TwilioVendor {
   readonly texts: TakenText[] = [];
   readonly numbers: TwilioNumber[] = [];
+  readonly services: MessagingService[] = [];
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
   /** Requests to send, also those that were refused. */
@@ -114,6 +124,7 @@ export class TwilioVendor {
     const { method, path, query, headers, body } = request;
     const login = Buffer.from(`${ACCOUNT_SID}:${this.token}`).toString('base64');
     if (headers.authorization !== `Basic ${login}`) return refusal(401, 20003);
+    if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path);
     const resource = path.slice(`/2010-04-01/Accounts/${ACCOUNT_SID}/`.length);
     if (method === 'GET' && resource === 'Messages.json') return this.#list(query);
     if (method === 'GET') return this.#listNumbers(query);
@@ -158,6 +169,21 @@ export class TwilioVendor {
       capabilities: { voice: true, sms, mms: sms, fax: false },
     }));
     return { status: 200, body: { incoming_phone_numbers: rows, next_page_uri: null } };
+  }
+
+  /** The services, or the numbers of one; at the vendor they have a host of their own. */
+  #listServices(path: string): VendorReply {
+    const sid = /^\/v1\/Services\/(\w+)\/PhoneNumbers$/.exec(path)?.[1];
+    if (sid === undefined) {
+      const services = this.services.map(({ numbers: _, ...one }) => ({ account_sid: ACCOUNT_SID, ...one }));
+      return { status: 200, body: { services, meta: { key: 'services', next_page_url: null } } };
+    }
+    const service = this.services.find((one) => one.sid === sid);
+    if (!service) return refusal(404, 20404);
+    const own = this.numbers.filter(({ phone_number: number }) => service.numbers.includes(number));
+    const rows = own.map((one) => ({ sid: one.sid, service_sid: sid, phone_number: one.phone_number }));
+    const meta = { key: 'phone_numbers', next_page_url: null };
+    return { status: 200, body: { phone_numbers: rows, meta } };
   }
 
   #point(resource: string, form: URLSearchParams): VendorReply {

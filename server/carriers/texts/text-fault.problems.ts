@@ -158,6 +158,12 @@ export const textFaultProblems = defineProblems({
     fr: 'Le compte professionnel de la messagerie n’a pas de moyen de paiement valable.',
     es: 'La cuenta de empresa en la mensajería no tiene un medio de pago válido.',
   },
+  service_diverts: {
+    en: 'Texts to {number} go where the Messaging Service “{service}” says, not here. Let the service defer to the webhook of the sender.',
+    de: 'Textnachrichten an {number} gehen dorthin, wo der Messaging Service „{service}“ sie hinschickt, nicht hierher. Lassen Sie den Dienst den Webhook des Absenders verwenden.',
+    fr: 'Les messages à {number} vont là où le Messaging Service « {service} » les envoie, pas ici. Réglez le service sur le webhook de l’expéditeur.',
+    es: 'Los mensajes a {number} van adonde los envía el Messaging Service «{service}», no aquí. Haga que el servicio use el webhook del remitente.',
+  },
   app_not_subscribed: {
     en: 'The app is not subscribed to the business account, so nothing is brought here; connect the number.',
     de: 'Die App ist für das Unternehmenskonto nicht angemeldet, darum kommt hier nichts an; verbinden Sie die Nummer.',

@@ -14,6 +14,7 @@ import type { Handover, OutgoingText, Postponed, TextFault, TextSearch } from '.
 import { readTwilioHook } from './read-twilio-hook.ts';
 import { twilioFault } from './twilio-faults.ts';
 import { pointingForm, readTwilioNumber, releasingForm } from './twilio-numbers.ts';
+import { findDiversion } from './twilio-services.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 const NAME = 'twilio';
@@ -64,6 +65,14 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
       return form && changeNumber(ask, number.id, form);
     },
     bringsCalls: true,
+    findGap: async (numbers, url) => {
+      const found = await findDiversion(
+        (path) => ask('GET', path, null, undefined, 'services'),
+        numbers,
+        url,
+      );
+      return found && { kind: 'account', code: null, problem: textFaultProblems.service_diverts(found) };
+    },
   };
 }
 
@@ -81,6 +90,7 @@ type Ask = (
   path: string,
   form: Record<string, string> | null,
   signal?: AbortSignal,
+  api?: 'account' | 'services',
 ) => Promise<OutboundAnswer>;
 
 function asker(
@@ -89,10 +99,13 @@ function asker(
 ): Ask {
   const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const root = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
-  return (method, path, form, signal) =>
+  const roots = {
+    account: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`,
+    services: `${messagingUrl(baseUrl)}/v1/`,
+  };
+  return (method, path, form, signal, api = 'account') =>
     client.send({
-      ...{ workspaceId, method, url: root + path, keepBytes: ANSWER_BYTES },
+      ...{ workspaceId, method, url: roots[api] + path, keepBytes: ANSWER_BYTES },
       headers: {
         ...{ authorization, accept: 'application/json' },
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
@@ -101,6 +114,10 @@ function asker(
       ...(signal ? { signal } : {}),
     });
 }
+
+/** Where Messaging Services are asked about: at Twilio on a host of their own in the same region. */
+const messagingUrl = (baseUrl: string): string =>
+  baseUrl.replace(/^https:\/\/api\.((?:[a-z0-9-]+\.)*twilio\.com)$/, 'https://messaging.$1');
 
 /** @throws Error when it is not known whether Twilio took the text. */
 function handoverOf(answer: OutboundAnswer): Handover | Postponed {

@@ -28,7 +28,7 @@ describe('the local server of Twilio, used by its SDK', () => {
     override request(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
       return super.request({
         ...options,
-        uri: options.uri.replace('https://api.twilio.com', vendor.url),
+        uri: options.uri.replace(/^https:\/\/(api|messaging)\.twilio\.com/, vendor.url),
       }) as never;
     }
   }
@@ -63,6 +63,17 @@ describe('the local server of Twilio, used by its SDK', () => {
     const called = await sdk.incomingPhoneNumbers('PN1').update({ ...calls, voiceMethod: 'POST' });
     assert.deepEqual([called.voiceUrl, called.statusCallback], [calls.voiceUrl, smsUrl]);
     assert.equal(vendor.numbers[0]?.sms_url, smsUrl);
+  });
+
+  it('lists its Messaging Services and their numbers', async () => {
+    vendor.services.push({
+      ...{ sid: 'MG1', friendly_name: 'Reminders', numbers: [desk] },
+      ...{ inbound_request_url: null, use_inbound_webhook_on_number: true },
+    });
+    const [service] = await sdk.messaging.v1.services.list({ pageSize: 100 });
+    assert.deepEqual([service?.sid, service?.useInboundWebhookOnNumber], ['MG1', true]);
+    const [number] = await sdk.messaging.v1.services('MG1').phoneNumbers.list({ pageSize: 100 });
+    assert.deepEqual([number?.sid, number?.phoneNumber], ['PN1', desk]);
   });
 
   it('signs what the SDK verifies, with ports, several values and other letters', () => {
