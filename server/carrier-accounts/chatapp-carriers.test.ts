@@ -226,6 +226,21 @@ describe('a number at the chat app’s API', () => {
     assert.match((await check())[1] ?? '', /not subscribed/);
   });
 
+  it('is found among hundreds of numbers of its business', async () => {
+    const { id } = await add();
+    const { number } = (await addNumber(id)).body.data;
+    vendor.number = `+1 ${number.slice(2, 5)}-${number.slice(5, 8)}-${number.slice(8)}`;
+    vendor.othersNumbers = 230;
+    try {
+      const [listed] = (await api.get(`/carriers/${id}/numbers`, { key })).body.data;
+      assert.equal(listed.number, number);
+      vendor.number = null;
+      assert.deepEqual((await api.get(`/carriers/${id}/numbers`, { key })).body.data, []);
+    } finally {
+      vendor.othersNumbers = 0;
+    }
+  });
+
   it('is checked for its calls: the platform’s settings, the password, the sound and TLS', async () => {
     const { id } = await add();
     const { number } = (await addNumber(id, { active: true, calling: true })).body.data;

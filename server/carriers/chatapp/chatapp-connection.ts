@@ -82,6 +82,9 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
     : { accepted: false, reason: fault.problem.sentence('en'), fault };
 }
 
+/** Numbers on a page, and pages that are read. */
+const PAGE = 100;
+const MAX_PAGES = 20;
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,webhook_configuration';
 
 /** The number of the account, looked for in its business account: both have to belong together. */
@@ -90,20 +93,41 @@ async function listNumbers(
   account: ChatappAccount,
   sip: OwnSip | null,
 ): Promise<VendorNumber[] | AccountFault> {
-  const path = `${account.businessAccountId}/phone_numbers?fields=${NUMBER_FIELDS}&limit=100`;
-  const answer = await ask({ method: 'GET', path });
-  const rows = toldIn(answer)?.['data'];
-  if (!Array.isArray(rows)) return accountFaultIn(answer);
+  const found = await findRow(ask, account);
+  if (found === null) return [];
+  if ('fault' in found) return found;
+  const { row } = found;
+  const number = numberOf(row['display_phone_number']);
+  if (number === null) return [];
   const calls = await callsOf(ask, account, sip);
-  return objectsOf(rows).flatMap((row) => {
-    const number = numberOf(row['display_phone_number']);
-    if (row['id'] !== account.phoneNumberId || number === null) return [];
-    const name = wordOf(row['verified_name']);
-    const own = wordOf(objectOf(row['webhook_configuration'])?.['phone_number']);
-    const replaces = { texts: own === null ? [] : [own], calls: calls.replaces };
-    const to = { textsTo: addressIn(row), callsTo: calls.to };
-    return [{ number, id: account.phoneNumberId, name, sms: true, voice: sip !== null, ...to, replaces }];
-  });
+  const name = wordOf(row['verified_name']);
+  const own = wordOf(objectOf(row['webhook_configuration'])?.['phone_number']);
+  const replaces = { texts: own === null ? [] : [own], calls: calls.replaces };
+  const to = { textsTo: addressIn(row), callsTo: calls.to };
+  return [{ number, id: account.phoneNumberId, name, sms: true, voice: sip !== null, ...to, replaces }];
+}
+
+/**
+ * The number of the account among those of its business, which come page by page
+ * (https://developers.facebook.com/docs/graph-api/results); null when it is none of them.
+ */
+async function findRow(
+  ask: Graph,
+  { businessAccountId, phoneNumberId }: ChatappAccount,
+): Promise<{ row: Record<string, unknown> } | AccountFault | null> {
+  const first = `${businessAccountId}/phone_numbers?fields=${NUMBER_FIELDS}&limit=${PAGE}`;
+  for (let path = first, pages = 0; pages < MAX_PAGES; pages += 1) {
+    const answer = await ask({ method: 'GET', path });
+    const told = toldIn(answer);
+    if (!Array.isArray(told?.['data'])) return accountFaultIn(answer);
+    const row = objectsOf(told['data']).find(({ id }) => id === phoneNumberId);
+    if (row) return { row };
+    const paging = objectOf(told['paging']);
+    const after = wordOf(objectOf(paging?.['cursors'])?.['after']);
+    if (after === null || wordOf(paging?.['next']) === null) return null;
+    path = `${first}&after=${encodeURIComponent(after)}`;
+  }
+  return null;
 }
 
 /** Where calls of the number go; what cannot be known of them keeps nobody from its texts. */

@@ -38,6 +38,8 @@ export class GraphVendor {
   review = 'PENDING_REVIEW';
   /** The number as it is displayed; null: the business account has none. */
   number: string | null = null;
+  /** Numbers that the business account has before it. */
+  othersNumbers = 0;
   /** Who may be written to, and until when (ms): everybody where nobody wrote. */
   readonly windows = new Map<string, number>();
   subscribedApps: string[] = [];
@@ -138,6 +140,20 @@ export class GraphVendor {
     return { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
   }
 
+  /** One page of the numbers of the business; the cursor is the place of the last one. */
+  #listNumbers(query: URLSearchParams): object {
+    const others = Array.from({ length: this.othersNumbers }, (_, place) => ({
+      id: String(place + 1),
+      display_phone_number: `+1 555 01${String(place).padStart(2, '0')}`,
+    }));
+    const all = [...others, ...(this.number === null ? [] : [this.#shown()])];
+    const from = Number(query.get('after') ?? 0);
+    const to = from + Number(query.get('limit') ?? 25);
+    const next = to < all.length ? { next: `${this.url}/next` } : {};
+    const cursors = { before: String(from), after: String(Math.min(to, all.length)) };
+    return { data: all.slice(from, to), ...(all.length > 0 && { paging: { cursors, ...next } }) };
+  }
+
   async #answer(request: VendorRequest): Promise<VendorReply> {
     const [, version = '', node = '', edge = ''] = request.path.split('/');
     if (!/^v\d+\.0$/.test(version)) return refusal(2500, 'Unknown version');
@@ -157,8 +173,8 @@ export class GraphVendor {
     return node === NUMBER_ID ? this.#ofNumber(request, edge) : refusal(100, 'Unsupported request');
   }
 
-  #account({ method }: VendorRequest, edge: string): VendorReply {
-    if (edge === 'phone_numbers') return ok({ data: this.number === null ? [] : [this.#shown()] });
+  #account({ method, query }: VendorRequest, edge: string): VendorReply {
+    if (edge === 'phone_numbers') return ok(this.#listNumbers(query));
     if (edge !== 'subscribed_apps') return refusal(100, 'Unsupported request');
     if (method === 'POST') {
       this.subscribedApps = [APP_ID];
