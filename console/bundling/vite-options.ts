@@ -27,6 +27,12 @@ const ownLanguages: Plugin = {
   },
 };
 
+/** Code that pages share is put together up to so many bytes: each file is a request of its own. */
+const MERGED_BYTES = 40_000;
+
+/** Shared code is named after all pages that share it. */
+const shortOf = (name: string): string => (name.startsWith('shared~') ? 'shared' : '[name]');
+
 /** What the build and the development server have in common. */
 export const viteOptions = {
   root: CONSOLE,
@@ -53,6 +59,19 @@ export const viteOptions = {
       // `"use client"` is for frameworks that also run on a server.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+      },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${shortOf(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortOf(name)}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              ...{ name: 'shared', minShareCount: 2, priority: 1 },
+              ...{ entriesAware: true, entriesAwareMergeThreshold: MERGED_BYTES },
+            },
+          ],
+        },
       },
     },
   },

@@ -175,7 +175,7 @@ export class TwilioVendor {
   #listServices(path: string): VendorReply {
     const sid = /^\/v1\/Services\/(\w+)\/PhoneNumbers$/.exec(path)?.[1];
     if (sid === undefined) {
-      const services = this.services.map(({ numbers: _, ...one }) => ({ account_sid: ACCOUNT_SID, ...one }));
+      const services = this.services.map((one) => ({ account_sid: ACCOUNT_SID, ...one, numbers: undefined }));
       return { status: 200, body: { services, meta: { key: 'services', next_page_url: null } } };
     }
     const service = this.services.find((one) => one.sid === sid);

@@ -114,7 +114,7 @@ export interface TextConnection {
   readonly bringsCalls: boolean;
   /** Where it brings them, when that is no address on the web. */
   readonly callsTo?: string;
-  /** What keeps texts from being brought to `url` although `numbers` are connected; null when nothing does. */
+  /** What keeps texts from coming to `url` although `numbers` are connected; null when nothing does. */
   findGap?(numbers: readonly string[], url: string): Promise<TextFault | null>;
   /** The word by which the vendor asks whether our address is ours, before it brings anything. */
   readonly verifyToken?: string;
