@@ -53,7 +53,7 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     await chooseOption(page, /Carrier of texts/, 'Our Twilio');
     await chooseOption(page, /Carrier of calls/, 'Our Twilio');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     const { voice_carrier_id: calls, text_carrier_id: texts } = (await business.get(path)).body.data;
     assert.deepEqual([calls, texts], [carrier.body.data.id, carrier.body.data.id]);
     await atEachSize(page);
