@@ -105,7 +105,7 @@ async function runFiles(lane: string[], settings: Lane): Promise<number> {
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
   const environment = { TEST_POSTGRES_URL: url };
   const node = [process.execPath, ...options, ...reporters, ...lane];
-  const [command = '', ...rest] = yields ? ['nice', '-n', '5', ...node] : node;
+  const [command = '', ...rest] = yields ? ['nice', '-n', '10', ...node] : node;
   return run(command, rest, environment, DEADLINE_MS);
 }
 
