@@ -30,7 +30,7 @@ const ownLanguages: Plugin = {
 /** Code that pages share is put together up to so many bytes: each file is a request of its own. */
 const MERGED_BYTES = 40_000;
 
-/** Shared code is named after all pages that share it. */
+/** The bundler names shared code after all pages that share it, which makes names of a hundred letters. */
 const shortOf = (name: string): string => (name.startsWith('shared~') ? 'shared' : '[name]');
 
 /** What the build and the development server have in common. */

@@ -1,8 +1,8 @@
 /** A deadline is counted in so many parts, none of them shorter than `MIN_PART_MS`. */
 const PARTS = 10;
 const MIN_PART_MS = 20;
-/** A process that is always busy gets so many times its deadline. */
-const MOST = 6;
+/** Blocked time counts too once so many times the deadline have passed, so that there is an end. */
+const MAX_FACTOR = 6;
 
 /**
  * Calls `act` once this process has been responsive for `ms`. Time in which the event loop was blocked, as by
@@ -17,7 +17,7 @@ export function responsiveTimeout(ms: number, act: () => void): () => void {
   let leftMs = ms;
   const timer = setInterval(() => {
     const now = performance.now();
-    const wasBlocked = now - lastAt > 2 * partMs && now - startedAt < MOST * ms;
+    const wasBlocked = now - lastAt > 2 * partMs && now - startedAt < MAX_FACTOR * ms;
     lastAt = now;
     if (!wasBlocked) leftMs -= partMs;
     if (leftMs > 0) return;

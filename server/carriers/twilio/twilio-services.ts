@@ -1,12 +1,12 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { jsonOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
 
-/** Services, and numbers of a service, that are looked at: an account has few of either. */
+/** Services, and numbers of a service, that are looked at: the first page of either. */
 const PAGE = 100;
 /** Services whose numbers are asked for. */
 const MAX_ASKED = 10;
 
-/** A Messaging Service that does not leave the texts to its numbers where their own address says. */
+/** A Messaging Service that brings the texts to its numbers elsewhere than their own address says. */
 interface DivertingService {
   sid: string;
   name: string;
@@ -16,7 +16,7 @@ interface DivertingService {
 export type AskServices = (path: string) => Promise<OutboundAnswer>;
 
 /**
- * The name of a Messaging Service that takes the texts to one of `numbers` elsewhere than to `url`; null when
+ * Finds a Messaging Service that takes the texts to one of `numbers` elsewhere than to `url`; null when
  * none does, or when the account does not let its services be read. Texts to a number in a service go to the
  * address of the service, and nowhere without one, unless the service leaves them to the number
  * (https://www.twilio.com/docs/messaging/api/service-resource, `use_inbound_webhook_on_number`).

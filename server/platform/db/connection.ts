@@ -55,7 +55,7 @@ export class Connection extends Client {
     // Found out when it connects, it would cost the pool a place for good.
     if (!(this.port >= 1 && this.port <= 65_535))
       throw new Error(
-        `The port of the database is ${this.port}, which is none; it may come from the environment (PGPORT).`,
+        `The database cannot have the port ${this.port}; it may come from the environment (PGPORT).`,
       );
     this.#socket = socket;
     this.#onDiskFull = options.onDiskFull;
