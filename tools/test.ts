@@ -6,6 +6,8 @@ import { startTestServer } from '../server/platform/db/test-server.ts';
 import { checks } from './check.ts';
 import { INSTALL_COMMAND, isInstalled } from './conformance/find-program.ts';
 import { run, runAll } from './run-step.ts';
+import type { Exceptions } from './testing/list-exceptions.ts';
+import { filesOfSecondRun } from './testing/second-run.ts';
 
 // `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
 // the test files whose path contains one of them, without the checks.
@@ -63,21 +65,34 @@ async function buildConsole(): Promise<number> {
 async function runTests(): Promise<number> {
   if (files.length === 0) return 0;
   const server = await startTestServer();
+  const { url } = server;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-tests-'));
-  const skipped = join(folder, 'skipped');
-  const waiting = { report: join(folder, 'waiting'), skipped: join(folder, 'skipped-waiting') };
+  const others = join(folder, 'others');
+  const waiting = join(folder, 'waiting');
+  const again = join(folder, 'again');
+  const waitingReport = join(folder, 'report');
   try {
     const isWaiting = (file: string): boolean => file.startsWith(WAITING);
-    const { url } = server;
-    const others = files.filter((file) => !isWaiting(file));
     const codes = await Promise.all([
-      runFiles(others, { concurrency: CONCURRENCY, report: 'stdout', skipped, url, yields: true }),
-      runFiles(files.filter(isWaiting), { concurrency: 1, ...waiting, url }),
+      runFiles(
+        files.filter((file) => !isWaiting(file)),
+        { concurrency: CONCURRENCY, report: 'stdout', exceptions: others, url, yields: true },
+      ),
+      runFiles(files.filter(isWaiting), { concurrency: 1, report: waitingReport, exceptions: waiting, url }),
     ]);
-    process.stdout.write(await readIfThere(waiting.report));
-    const names = (await readIfThere(skipped)) + (await readIfThere(waiting.skipped));
-    const code = Math.max(...codes);
-    return tellSkipped(names) && isCi ? code || 1 : code;
+    process.stdout.write(await readIfThere(waitingReport));
+    const parts = await Promise.all([others, waiting].map(readExceptions));
+    let code = Math.max(...codes);
+    const second = code !== 0 && asked.length === 0 ? filesOfSecondRun(parts) : [];
+    if (second.length > 0) {
+      console.log(`failed beside the others, run again alone:\n${indented(second)}`);
+      code = await runFiles(second, { concurrency: 1, report: 'stdout', exceptions: again, url });
+      if (code === 0) console.log(`failed beside the others, passed alone:\n${indented(second)}`);
+    }
+    const skipped = parts.flatMap((part) => part?.skipped ?? []);
+    if (skipped.length > 0) console.log(`skipped:\n${indented(skipped)}`);
+    // In CI a skipped test is a failure.
+    return skipped.length > 0 && isCi ? code || 1 : code;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await server.stop();
@@ -86,9 +101,9 @@ async function runTests(): Promise<number> {
 
 interface Lane {
   concurrency: number;
-  /** Where its report and the names of its skipped tests are written. */
+  /** Where its report and what did not pass are written. */
   report: string;
-  skipped: string;
+  exceptions: string;
   /** The PostgreSQL server. */
   url: string;
   /** Whether other processes come first. */
@@ -96,12 +111,12 @@ interface Lane {
 }
 
 async function runFiles(lane: string[], settings: Lane): Promise<number> {
-  const { concurrency, report, skipped, url, yields = false } = settings;
+  const { concurrency, report, exceptions, url, yields = false } = settings;
   if (lane.length === 0) return 0;
   const options = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_MS}`];
   const reporters = [
     [isCi ? 'spec' : 'dot', report],
-    [new URL('./list-skipped.ts', import.meta.url).href, skipped],
+    [new URL('./testing/list-exceptions.ts', import.meta.url).href, exceptions],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
   const environment = { TEST_POSTGRES_URL: url };
   const node = [process.execPath, ...options, ...reporters, ...lane];
@@ -113,9 +128,10 @@ async function readIfThere(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
-/** Prints the tests that were skipped. In CI a skipped test is a failure. */
-function tellSkipped(names: string): boolean {
-  if (names === '') return false;
-  console.log(`skipped:\n${names.trim().replace(/^/gm, '  ')}`);
-  return true;
+/** What of a part of the run did not pass, or null if it did not come to its end. */
+async function readExceptions(path: string): Promise<Exceptions | null> {
+  const written = await readIfThere(path);
+  return written === '' ? null : (JSON.parse(written) as Exceptions);
 }
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');

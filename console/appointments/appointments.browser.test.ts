@@ -136,12 +136,13 @@ describe('the calendar', { skip: withoutBrowser }, () => {
     const at = await salon();
     const page = await app.open({ business: at.business, path: STAFF_VIEW, clock: 'running' });
     await page.getByRole('button', { name: /^Choose free time/ }).waitFor();
-    await book(at, 14, 'Carla', at.jonas);
-    await block(page, /Jonas, 14:00.*Carla/).waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'New appointment: Carla' })
-      .waitFor({ state: 'attached' });
+    await app.live(page);
+    const told = page.getByRole('status').filter({ hasText: 'New appointment: Carla' });
+    await Promise.all([
+      told.waitFor({ state: 'attached' }),
+      block(page, /Jonas, 14:00.*Carla/).waitFor(),
+      book(at, 14, 'Carla', at.jonas),
+    ]);
   });
 
   it('keeps view, day and filter in the address', async () => {

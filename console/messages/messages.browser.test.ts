@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeAnsweredNumber } from '../../server/calls/testing/call-fixture.ts';
+import { until } from '../../server/platform/jobs/testing/until.ts';
 import { atEachSize } from '../testing/at-each-size.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { PHONE, useTestConsole, withoutBrowser, type Business } from '../testing/use-test-console.ts';
@@ -47,7 +48,7 @@ describe('messages', { skip: withoutBrowser }, () => {
     await page.getByText(/1 text, .* left \(special characters\)/).waitFor();
     await write.press('Control+Enter');
     await log.getByText('Yes, from nine. 🙂').waitFor();
-    assert.equal(await write.inputValue(), '');
+    await until('what was sent is gone', async () => (await write.inputValue()) === '');
     const [sent] = (await business.get(`/messages?contact_id=${id}&direction=outbound`)).body.data;
     assert.equal(sent.to, '+15005550006');
     await expectAccessible(page);
@@ -107,7 +108,7 @@ describe('messages', { skip: withoutBrowser }, () => {
     await write.pressSequentially(' Until five');
     held.resolve();
     await page.getByRole('log').getByText('Yes, from nine.').waitFor();
-    assert.equal(await write.inputValue(), 'Until five');
+    await until('what was sent is gone', async () => (await write.inputValue()) === 'Until five');
   });
 
   it('say of whom they are that gets no texts, or must not be called', async () => {

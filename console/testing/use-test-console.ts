@@ -85,7 +85,7 @@ class TestConsole {
   readonly #options: TestConsoleOptions;
   #started: Promise<StartedServer & { browser: Browser }> | null = null;
   #api: TestApi | null = null;
-  #opened: { context: BrowserContext; page: Page; watch: PageWatch }[] = [];
+  #opened: { context: BrowserContext; page: Page; watch: PageWatch; live: Promise<void> }[] = [];
 
   constructor(options: TestConsoleOptions) {
     this.#options = options;
@@ -123,9 +123,14 @@ class TestConsole {
     const page = await context.newPage();
     if (options.clock !== 'running') await page.clock.setFixedTime(api.clock.epochMs());
     const watch = new PageWatch(page, { origin, allowed: options.allow ?? [] });
-    this.#opened.push({ context, page, watch });
+    this.#opened.push({ context, page, watch, live: whenLive(page) });
     await page.goto(options.path ?? '/');
     return page;
+  }
+
+  /** Resolves when a page hears of changes by itself; what changed before, it has read. */
+  async live(page: Page): Promise<void> {
+    await this.#opened.find((one) => one.page === page)?.live;
   }
 
   /** The cookie of a new session, for requests in the name of a person. */
@@ -206,6 +211,15 @@ function requestsOf(api: TestApi, { keys }: TestWorkspace): Requests {
     delete: (path, asked) => api.delete(path, asOwner(asked)),
     send: (method, path, asked) => api.send(method, path, asOwner(asked)),
   };
+}
+
+/** Resolves with the first message of the page's socket (docs/live.md). */
+async function whenLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).pathname.endsWith('/live')) socket.on('framereceived', () => resolve());
+    });
+  });
 }
 
 /** Keeps what a page showed when its test failed. */

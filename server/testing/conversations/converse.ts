@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
 import { findReachedNumber } from '../../calls/inbound/reception.queries.ts';
 import { writeScript } from '../../calls/record/prepare-call.ts';
@@ -18,6 +17,14 @@ import type { CallTools } from '../../voice/tools.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../test-api.ts';
 
 const NUMBER = '+18025550142';
+
+let numbersGiven = 0;
+
+/** A number that no caller of this process has had, and no person of the demo business. */
+function nextNumber(): string {
+  numbersGiven += 1;
+  return `+1802555${1_000 + numbersGiven}`;
+}
 
 export interface Caller {
   /** Null withholds the number; the default is a number that has not called yet. */
@@ -46,7 +53,7 @@ export class Conversation {
   }
 
   static async begin(api: TestApi, workspaceId: number, caller: Caller = {}): Promise<Conversation> {
-    const { from = `+1802555${randomInt(1_000, 9_999)}`, name = null, understandsWords = true } = caller;
+    const { from = nextNumber(), name = null, understandsWords = true } = caller;
     const { sql, clock, services } = api;
     const { callId, recorder } = await ringingCall(
       { sql, clock, store: services.store },
