@@ -45,8 +45,8 @@ import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
-/** How long requests and running jobs get to finish when they are stopped. */
-const GRACE_MS = { requests: 2_000, jobs: 5_000 };
+/** How long requests, running jobs and the ends of calls get when they are stopped. */
+const GRACE_MS = { requests: 2_000, jobs: 5_000, goodbyes: 1_000 };
 
 /**
  * Starts the configured roles in the order of their dependencies, on a database that is being opened
@@ -60,6 +60,7 @@ export async function startRoles(
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
   const clock = systemClock;
+  const stopping = new Countdown(clock);
   parts.defer(await startTracing(settings.tracing, { version: VERSION, log }));
   const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { requests, jobs } = shareConnections(sql);
@@ -74,6 +75,7 @@ export async function startRoles(
   const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets, notifications, outboundClient, origin: () => origin },
+    goodbyeMs: () => stopping.leftOf(GRACE_MS.goodbyes),
   });
   parts.defer(() => close());
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
@@ -86,7 +88,6 @@ export async function startRoles(
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
-  const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   const own = { sql: requests, callSql: sql, clock, log, ...servicesOf(settings, outward, () => origin) };
   const webConsole = openConsole(parts, log);

@@ -97,8 +97,11 @@ export interface SipTrunk {
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
   settled(): Promise<void>;
-  /** Hangs up the calls that are left and closes the sockets; `settled` resolves soon after. */
-  close(): Promise<void>;
+  /**
+   * Hangs up the calls that are left, waits `withinMs` at most for the peers to confirm, and closes the
+   * sockets; `settled` resolves soon after.
+   */
+  close(withinMs?: number): Promise<void>;
 }
 
 /**
@@ -154,7 +157,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       agent.drain();
     },
     settled: () => calls.settled(),
-    close: () => agent.close(),
+    close: (withinMs) => agent.close(withinMs),
   };
 }
 

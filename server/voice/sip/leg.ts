@@ -98,6 +98,11 @@ export class Leg {
     return this.gone.promise;
   }
 
+  /** Sends the BYE that waits for an ACK, because the user agent closes. */
+  forgoAck(): void {
+    if (this.phase === 'closing' && this.awaited) this.#bye();
+  }
+
   /** Ends the call without sending anything, because the user agent closes. */
   abandon(): void {
     this.finish({ by: 'us', cause: 'closed' });

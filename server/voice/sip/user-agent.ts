@@ -104,8 +104,11 @@ export interface UserAgent {
   bind(server: ServerAddress, account: Account): Binding;
   /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
-  /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
-  close(): Promise<void>;
+  /**
+   * Hangs up every call, waits `withinMs` at most (two seconds unless told) for the peers to confirm, and
+   * closes all sockets. An ACK that is missing is awaited for half that time.
+   */
+  close(withinMs?: number): Promise<void>;
 }
 
 /** A call that is being placed. */
@@ -137,7 +140,7 @@ const NO_SCREEN: CallScreen = {
   judge: async () => ({ kind: 'admit', admittedAs: null }),
 };
 
-/** How long `close` waits for peers to confirm, at most. */
+/** How long `close` waits for peers to confirm, unless told. */
 const CLOSING_MS = 2_000;
 
 /**
@@ -245,16 +248,20 @@ function agentOf(parts: Parts): UserAgent {
     ping: (server, question) => sendOptions(server, question, context),
     bind: (server, account) => new Binding(server, account, context),
     drain: () => core.drain(),
-    close: () => (closed ??= closeAll(parts)),
+    close: (withinMs = CLOSING_MS) => (closed ??= closeAll(parts, withinMs)),
   };
 }
 
-async function closeAll({ core, transports, transactions, running, clock, outgoing }: Parts): Promise<void> {
+async function closeAll(parts: Parts, withinMs: number): Promise<void> {
+  const { core, transports, transactions, running, clock, outgoing } = parts;
   core.drain();
   for (const call of outgoing) call.cancel();
-  const enough = new AbortController();
-  const goodbyes = Promise.all(core.dialogs.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
-  await Promise.race([goodbyes, clock.sleep(CLOSING_MS, enough.signal)]);
+  const gone = new AbortController();
+  void Promise.all(core.dialogs.legs.map((leg) => leg.hangUp())).then(() => gone.abort());
+  await clock.sleep(withinMs / 2, gone.signal);
+  // RFC 3261, section 13.3.1.4: a 2xx that is never acknowledged is followed by a BYE.
+  for (const leg of core.dialogs.legs) leg.forgoAck();
+  await clock.sleep(withinMs / 2, gone.signal);
   for (const leg of core.dialogs.legs) leg.abandon();
   for (const call of outgoing) call.abandon();
   transactions.terminateAll();
