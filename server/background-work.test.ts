@@ -48,12 +48,14 @@ describe('the background work', () => {
       [
         'recurring/expire-recordings',
         'recurring/prune-call-traces',
+        'recurring/prune-deleted-texts',
         'recurring/prune-events',
         'recurring/prune-idempotency-keys',
         'recurring/prune-notices',
         'recurring/prune-password-resets',
         'recurring/prune-released-blocks',
         'recurring/prune-sessions',
+        'recurring/take-missed-texts',
       ],
     );
   });

@@ -77,16 +77,16 @@ export interface WorkerServices extends BackgroundServices {
  */
 export function makeBackgroundWork(services: BackgroundServices): BackgroundWork {
   const { sql, clock } = services;
-  const works = [
-    pruneExpiredIdempotencyKeys,
-    ...RESOURCES.flatMap((resource) => resource.recurring?.(services) ?? []),
-  ];
-  const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const mailer = services.mail && new Mailer(services.mail);
   const workerServices: WorkerServices = {
     ...{ ...services, mailer, sendText: acceptText },
     ...{ receiveText, recordCarrierReport, keepCallPermission, recordNameDecision },
   };
+  const works = [
+    pruneExpiredIdempotencyKeys,
+    ...RESOURCES.flatMap((resource) => resource.recurring?.(workerServices) ?? []),
+  ];
+  const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const queues = [
     ...RESOURCES.flatMap((resource) => resource.queues?.(workerServices) ?? []),
     fileRemovalQueue(services),

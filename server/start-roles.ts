@@ -59,8 +59,7 @@ export async function startRoles(
   opening: Promise<Database>,
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
-  const clock = systemClock;
-  const stopping = new Countdown(clock);
+  const [clock, stopping] = [systemClock, new Countdown(systemClock)];
   parts.defer(await startTracing(settings.tracing, { version: VERSION, log }));
   const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { requests, jobs } = shareConnections(sql);

@@ -5,11 +5,12 @@ import { carrierRoutes } from './carriers.routes.ts';
 import { hookQueue } from './hook-batches.ts';
 import { registrationQueue } from './register-numbers.ts';
 import { releaseQueue } from './release-numbers.ts';
+import { takeMissedTexts, type MissedTextServices } from './take-missed-texts.ts';
 import { voiceHookRoutes } from './voice-hooks.routes.ts';
 
 export const carrierResource: Resource<
   Parameters<typeof carrierRoutes>[0] & Parameters<typeof voiceHookRoutes>[0],
-  Parameters<typeof hookQueue>[0] & Parameters<typeof releaseQueue>[0]
+  Parameters<typeof hookQueue>[0] & Parameters<typeof releaseQueue>[0] & MissedTextServices
 > = {
   tags: [
     {
@@ -20,5 +21,6 @@ export const carrierResource: Resource<
   routes: (services) => [...carrierRoutes(services), ...voiceHookRoutes(services)],
   examples: [carrierExamples],
   queues: (services) => [hookQueue(services), releaseQueue(services), registrationQueue(services)],
+  recurring: (services) => [takeMissedTexts(services)],
   states: { Carriers: { invalid_state: carrierProblems.carrier_in_use() } },
 };

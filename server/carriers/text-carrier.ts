@@ -166,8 +166,8 @@ export type RecordNameDecision = (context: ActionContext, decision: NameDecision
 
 export type TextReception =
   | { taken: true; messageId: number }
-  /** No workspace has this number, or the number does not take texts on this channel. */
-  | { taken: false; reason: 'unknown_number' | 'not_connected' };
+  /** No workspace has this number, it takes no texts on this channel, or the text was deleted here. */
+  | { taken: false; reason: 'unknown_number' | 'not_connected' | 'deleted' };
 
 /** Receives a text, whichever carrier brings it. */
 export type ReceiveText = (db: Db, text: IncomingText, now: Temporal.Instant) => Promise<TextReception>;

@@ -382,6 +382,20 @@ AS $function$
   select exists (select from followed_workspaces where workspace_id = of_workspace and until > now())
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_deleted_incoming_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of a workspace that is itself deleted nothing is kept.
+  insert into deleted_incoming_texts (workspace_id, carrier, carrier_message_id, deleted_at)
+  select removed.workspace_id, removed.carrier, removed.carrier_message_id, clock_timestamp()
+  from removed join workspaces on workspaces.id = removed.workspace_id
+  where removed.direction = 'inbound' and removed.carrier_message_id is not null
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_change(of_workspace bigint, of_resource text, changed_id bigint, what text)
  RETURNS void
  LANGUAGE sql
@@ -920,6 +934,15 @@ create table contacts (
   constraint contacts_chatapp_call_permission_check CHECK ((chatapp_call_permission = ANY (ARRAY['none'::text, 'temporary'::text, 'permanent'::text]))),
   constraint contacts_pkey PRIMARY KEY (workspace_id, id),
   constraint contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table deleted_incoming_texts (
+  workspace_id bigint not null,
+  carrier text not null,
+  carrier_message_id text not null,
+  deleted_at timestamp(3) with time zone not null,
+  constraint deleted_incoming_texts_pkey PRIMARY KEY (workspace_id, carrier, carrier_message_id),
+  constraint deleted_incoming_texts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table deleted_texts (
@@ -1689,6 +1712,19 @@ create table text_conversations (
   constraint text_conversations_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 );
 
+create table text_listings (
+  workspace_id bigint not null,
+  phone_number_id bigint not null,
+  carrier_id bigint not null,
+  begun_at timestamp(3) with time zone not null,
+  known_until timestamp(3) with time zone not null,
+  asked_at timestamp(3) with time zone not null,
+  constraint text_listings_pkey PRIMARY KEY (workspace_id, phone_number_id),
+  constraint text_listings_workspace_id_carrier_id_fkey FOREIGN KEY (workspace_id, carrier_id) REFERENCES carriers(workspace_id, id) ON DELETE CASCADE,
+  constraint text_listings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint text_listings_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id) ON DELETE CASCADE
+);
+
 create table tool_effects (
   workspace_id bigint not null,
   call_id bigint,
@@ -1876,6 +1912,8 @@ CREATE INDEX contacts_live_email ON public.contacts USING btree (workspace_id, l
 CREATE UNIQUE INDEX contacts_live_phone ON public.contacts USING btree (workspace_id, phone) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_search ON public.contacts USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024') WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_tags ON public.contacts USING gin (workspace_id, tags) WHERE (deleted_at IS NULL);
+
+CREATE INDEX deleted_incoming_texts_by_age ON public.deleted_incoming_texts USING btree (deleted_at);
 
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (workspace_id, endpoint_id, id DESC);
 
@@ -2103,6 +2141,8 @@ CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.memberships FOR E
 CREATE TRIGGER messages_added AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER messages_removed AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER messages_stay_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_deleted_incoming_texts();
 
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION tell_change('messages');
 

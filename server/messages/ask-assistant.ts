@@ -7,6 +7,7 @@ import { joinConversation } from './join-conversation.ts';
 import type { AssistantAnswer } from './message.ts';
 import { asksForAnswer } from './read-files.ts';
 import type { Receiver } from './senders.queries.ts';
+import { isIdle } from './text-conversation.ts';
 
 /** What the assistant of a number does with an incoming text. */
 export interface AskedAssistant {
@@ -20,7 +21,7 @@ const LEFT: AskedAssistant = { assistant_answer: 'left', conversation_id: null }
 /**
  * Decides whether the assistant of the number answers a text, and joins its conversation. STOP, START and
  * HELP, reactions, senders that nobody can answer, people who want no texts and our own numbers never reach
- * it.
+ * it, nor does a text that is told when its conversation is over: people of the team read that.
  * @param text.writer what they are answered by, first of all; empty for a short code or a sender's name.
  */
 export async function askAssistant(
@@ -31,13 +32,16 @@ export async function askAssistant(
     channel: TextChannel;
     body: string;
     keyword: TextKeyword | null;
+    /** When it was written, where it is told late. */
+    writtenAt: string | null;
   },
 ): Promise<AskedAssistant> {
-  const { writer, channel, body, keyword } = text;
+  const { writer, channel, body, keyword, writtenAt } = text;
   const [person] = writer;
   if (!receiver.answersTexts) return NOT_ASKED;
   if (keyword !== null || person === undefined || !asksForAnswer(body)) return LEFT;
-  const { db, workspaceId } = context;
+  const { db, workspaceId, now } = context;
+  if (writtenAt !== null && isIdle(writtenAt, now)) return LEFT;
   const pair = { phoneNumberId: receiver.id, channel, person };
   if (!(await mayBeAnswered(db, workspaceId, pair))) return LEFT;
   const { id, answeredBy } = await joinConversation(context, pair, 'assistant');

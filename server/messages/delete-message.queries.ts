@@ -13,3 +13,26 @@ export async function deleteMessages(tx: Db, workspaceId: number, ids: number[])
     where direction = 'outbound' and status <> 'failed' group by 2
     on conflict (workspace_id, quarter_hour) do update set texts = deleted.texts + excluded.texts`;
 }
+
+/** Whether an incoming text was deleted; its id at the carrier is kept for longer than carriers repeat it. */
+export async function wasDeleted(
+  db: Db,
+  workspaceId: number,
+  carrier: string,
+  carrierMessageId: string,
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from deleted_incoming_texts
+    where workspace_id = ${workspaceId} and carrier = ${carrier} and carrier_message_id = ${carrierMessageId}`;
+  return rows.length > 0;
+}
+
+// tidy: every workspace, because time passes in all of them
+/** Forgets a batch of texts that were deleted before; returns how many. */
+export async function pruneDeletedTexts(db: Db, before: string): Promise<number> {
+  const gone = await db`
+    delete from deleted_incoming_texts where ctid = any(array(
+      select ctid from deleted_incoming_texts where deleted_at < ${before} limit 1000))
+    returning 1`;
+  return gone.length;
+}

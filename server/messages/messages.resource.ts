@@ -2,6 +2,7 @@ import type { Resource } from '../platform/resource.ts';
 import { messageExamples } from './messages.examples.ts';
 import { messageProblems } from './messages.problems.ts';
 import { messageRoutes } from './messages.routes.ts';
+import { pruneDeletedIncomingTexts } from './prune-deleted-texts.ts';
 import { textQueue } from './text-queue.ts';
 
 export const messageResource: Resource<Parameters<typeof messageRoutes>[0], Parameters<typeof textQueue>[0]> =
@@ -16,4 +17,5 @@ export const messageResource: Resource<Parameters<typeof messageRoutes>[0], Para
       },
     },
     queues: (services) => [textQueue(services)],
+    recurring: () => [pruneDeletedIncomingTexts],
   };

@@ -8,6 +8,7 @@ import { isoOf } from '../platform/instants.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { truncate } from '../platform/truncate.ts';
 import { askAssistant, enqueueAnswer } from './ask-assistant.ts';
+import { wasDeleted } from './delete-message.queries.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
 import { keepWish, obeyKeyword } from './obey-keyword.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -29,7 +30,8 @@ const MOST_LATE_HOURS = 8 * 24;
  * Receives an incoming text: the message, the contact with its activity, and the inbox item are one
  * transaction, and so is the job by which the assistant of the number answers. On the chat-app channel it
  * opens the window in which the person can be answered. A text that the carrier delivers again returns the
- * stored message. Of a text to a number that takes none only STOP and START are obeyed.
+ * stored message, and one that was deleted meanwhile stays so. Of a text to a number that takes none only
+ * STOP and START are obeyed.
  */
 export async function receiveText(db: Db, text: IncomingText, now: Temporal.Instant): Promise<TextReception> {
   const { channel, carrier, carrierMessageId, withinWorkspaceId } = text;
@@ -49,13 +51,13 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     }
     const known = await findMessageOfCarrier(tx, workspaceId, carrier, carrierMessageId);
     if (known !== null) return { taken: true, messageId: known };
+    // Asked after it is known that the text is not there: whoever deletes it writes both at once.
+    if (await wasDeleted(tx, workspaceId, carrier, carrierMessageId))
+      return { taken: false, reason: 'deleted' };
     const keyword = await keywordOf(tx, receiver, { said, channel, writer });
-    const asked = await askAssistant(context, receiver, { writer, channel, body, keyword });
-    const { contactId } = await linkContact(context, {
-      phone,
-      chatappUserId: userId,
-      name: text.name ?? null,
-    });
+    const asked = await askAssistant(context, receiver, { writer, channel, body, keyword, writtenAt });
+    const person = { phone, chatappUserId: userId, name: text.name ?? null };
+    const { contactId } = await linkContact(context, person);
     const message = await insertMessage(
       tx,
       workspaceId,
@@ -82,8 +84,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
       const isAnswered = (text.keyword ?? null) !== null;
       await obeyKeyword(context, { keyword, receiver, channel, addresses, contactId, saidAt, isAnswered });
     }
-    const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
-    await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });
+    const data = [{ message_id: message.id, channel, from, to, contact_id: contactId, body }];
+    await emitToHooks(tx, { workspaceId, event: 'message.received', data, now });
     // Nobody of the team has to do anything about these words.
     if (keyword === 'stop' || keyword === 'start') return { taken: true, messageId: message.id };
     const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);

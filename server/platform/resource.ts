@@ -6,6 +6,12 @@ import type { AnyRoute } from './http/route.ts';
 import type { AnyQueue } from './jobs/queue.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
 
+/** How many days of 24 hours things are kept. */
+interface Retention {
+  eventRetentionDays: number;
+  callTraceDays: number;
+}
+
 /** Everything that one resource adds to the product; `server/app.ts` lists the resources once. */
 export interface Resource<RouteServices = object, QueueServices = object> {
   /** The groups of its operations in the OpenAPI document. */
@@ -21,5 +27,5 @@ export interface Resource<RouteServices = object, QueueServices = object> {
   /** Its kinds of background jobs. */
   queues?(services: QueueServices): readonly AnyQueue[];
   /** Its recurring background work. */
-  recurring?(settings: { eventRetentionDays: number; callTraceDays: number }): readonly RecurringWork[];
+  recurring?(services: QueueServices & Retention): readonly RecurringWork[];
 }

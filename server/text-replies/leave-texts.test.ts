@@ -67,6 +67,23 @@ describe('a text that the assistant leaves to the team', () => {
     assert.notEqual(await ask(HOURS), '');
   });
 
+  it('is told four hours after it was written, when its conversation is over', async (test) => {
+    await startWorker(test);
+    const { ask, shop, show, number } = await openReplyShop(api);
+    assert.notEqual(await ask(HOURS), '');
+    const told = async (minutesLate: number): Promise<Json> => {
+      const now = api.clock.now();
+      const writtenAt = now.subtract({ minutes: minutesLate });
+      const text = { ...incoming(number.number, {}), writtenAt, carrierMessageId: `late-${minutesLate}` };
+      const received = await receiveText(api.sql, text, now);
+      return show(received.taken ? received.messageId : 0);
+    };
+    assert.equal((await told(239)).assistant_answer, 'waiting');
+    assert.equal((await told(240)).assistant_answer, 'left');
+    const open = (await api.get('/inbox?type=sms&status=open', shop)).body.data;
+    assert.ok(open.length > 0);
+  });
+
   it('has no assistant, or one that is paused or may not send texts', async (test) => {
     const worker = await startWorker(test);
     const silent = await openReplyShop(api, { abilities: { book_appointments: true } });

@@ -42,6 +42,16 @@ interface TakenText {
   at: Temporal.Instant;
 }
 
+/** A text that came to a number of the account; `files` are their content types. */
+interface CameIn {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  at: Temporal.Instant;
+  files: readonly string[];
+}
+
 /** What is done with a text: taken, or answered with a status; `drop` takes it and breaks the connection. */
 export type Mood = 'take' | 'drop' | 'lose' | 429 | 500 | 502 | 503;
 
@@ -54,12 +64,16 @@ const MAGIC: Record<string, number> = {
 /** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
 export class TwilioVendor {
   readonly texts: TakenText[] = [];
+  readonly cameIn: CameIn[] = [];
   readonly numbers: TwilioNumber[] = [];
   readonly services: MessagingService[] = [];
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
   /** Requests to send, also those that were refused. */
   asked = 0;
+  /** Requests for the list of texts, and how they are answered. */
+  listed = 0;
+  listMood: 200 | 401 | 500 = 200;
   /** Runs after a text is taken and before the answer. */
   beforeAnswer: (text: TakenText) => Promise<void> = async () => {};
   /** How the words of a text stand in the list. */
@@ -104,8 +118,14 @@ export class TwilioVendor {
     });
   }
 
+  /** Takes in a text to one of the account's numbers, which it does not bring. */
+  miss(text: { sid: string; from: string; to: string; body: string; files?: readonly string[] }): void {
+    this.cameIn.push({ files: [], ...text, at: this.#now() });
+  }
+
   /** Brings a text to one of the account's numbers. */
   bring(text: { sid: string; from: string; to: string; body: string }, more = {}): Promise<Response> {
+    this.miss(text);
     const { sms_url: url = '' } = this.numbers.find((one) => one.phone_number === text.to) ?? {};
     const { sid, from, to, body } = text;
     const media = { NumMedia: '0', NumSegments: '1', FromCity: 'Zürich', SmsStatus: 'received' };
@@ -127,6 +147,8 @@ export class TwilioVendor {
     if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path);
     const resource = path.slice(`/2010-04-01/Accounts/${ACCOUNT_SID}/`.length);
     if (method === 'GET' && resource === 'Messages.json') return this.#list(query);
+    const media = /^Messages\/(\w+)\/Media\.json$/.exec(resource)?.[1];
+    if (method === 'GET' && media !== undefined) return this.#listFiles(media);
     if (method === 'GET') return this.#listNumbers(query);
     if (headers['content-type'] !== 'application/x-www-form-urlencoded') return refusal(400, 20001);
     const form = new URLSearchParams(body);
@@ -152,12 +174,35 @@ export class TwilioVendor {
     return { status: 201, body: { ...show(text), status: 'queued' }, drops: mood === 'drop' };
   }
 
+  /** Both directions, the newest first, by pages. */
   #list(query: URLSearchParams): VendorReply {
-    const isAsked = ({ to, from }: TakenText): boolean =>
-      to === query.get('To') && from === query.get('From');
-    const found = this.texts.filter(isAsked).toReversed();
-    const messages = found.map((text) => show({ ...text, body: this.listedAs(text.body) }));
-    return { status: 200, body: { messages } };
+    this.listed += 1;
+    if (this.listMood !== 200) return refusal(this.listMood, this.listMood === 401 ? 20003 : 20500);
+    const [to, from, after] = [query.get('To'), query.get('From'), query.get('DateSent>')];
+    const since = after === null ? null : Temporal.Instant.from(after);
+    const sent = this.texts.map((text) => ({
+      ...text,
+      row: show({ ...text, body: this.listedAs(text.body) }),
+    }));
+    const received = this.cameIn.map((text) => ({ ...text, row: showCameIn(text) }));
+    const found = [...sent, ...received]
+      .filter((text) => (to === null || text.to === to) && (from === null || text.from === from))
+      .filter(({ at }) => since === null || Temporal.Instant.compare(at, since) >= 0)
+      .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
+    const size = Number(query.get('PageSize') ?? 50);
+    const page = Number(query.get('Page') ?? 0);
+    const messages = found.slice(page * size, (page + 1) * size).map(({ row }) => row);
+    const isLast = found.length <= (page + 1) * size;
+    const next = new URLSearchParams([...query].filter(([name]) => name !== 'Page'));
+    next.set('Page', String(page + 1));
+    const uri = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages.json?${next.toString()}`;
+    return { status: 200, body: { messages, page, page_size: size, next_page_uri: isLast ? null : uri } };
+  }
+
+  #listFiles(sid: string): VendorReply {
+    const files = this.cameIn.find((text) => text.sid === sid)?.files ?? [];
+    const list = files.map((type, at) => ({ sid: `ME${at}`, parent_sid: sid, content_type: type }));
+    return { status: 200, body: { media_list: list, next_page_uri: null } };
   }
 
   #listNumbers(query: URLSearchParams): VendorReply {
@@ -194,9 +239,17 @@ export class TwilioVendor {
   }
 }
 
+const dateOf = (at: Temporal.Instant): string =>
+  new Date(at.epochMilliseconds).toUTCString().replace('GMT', '+0000');
+
+const showCameIn = ({ sid, to, from, body, at, files }: CameIn) => ({
+  ...{ sid, account_sid: ACCOUNT_SID, to, from, body, direction: 'inbound', status: 'received' },
+  ...{ num_media: String(files.length), num_segments: '1', date_created: dateOf(at), date_sent: dateOf(at) },
+});
+
 const show = ({ sid, to, from, body, at }: TakenText) => ({
   ...{ sid, account_sid: ACCOUNT_SID, to, from, body, direction: 'outbound-api', num_segments: '1' },
-  ...{ date_created: new Date(at.epochMilliseconds).toUTCString().replace('GMT', '+0000'), date_sent: null },
+  ...{ date_created: dateOf(at), date_sent: null },
 });
 
 const refusal = (status: number, code: number): VendorReply => ({

@@ -51,8 +51,22 @@ export interface Writer {
   name: string | null;
 }
 
+/** A text that came in. */
+export type ReceivedText = Pick<Writer, 'from'> &
+  Partial<Writer> & {
+    kind: 'text';
+    channel: TextChannel;
+    carrierMessageId: string;
+    to: string;
+    body: string;
+    keyword: TextKeyword | null;
+    /** When it was written, where the vendor says so. */
+    writtenAt?: Temporal.Instant;
+  };
+
 /** What a vendor tells at our address. */
 export type HookEvent =
+  | ReceivedText
   | {
       kind: 'report';
       carrierMessageId: string;
@@ -61,17 +75,6 @@ export type HookEvent =
       status: 'sent' | 'delivered' | 'read' | 'failed';
       fault: TextFault | null;
     }
-  | (Pick<Writer, 'from'> &
-      Partial<Writer> & {
-        kind: 'text';
-        channel: TextChannel;
-        carrierMessageId: string;
-        to: string;
-        body: string;
-        keyword: TextKeyword | null;
-        /** When it was written, where the vendor says so. */
-        writtenAt?: Temporal.Instant;
-      })
   /** A person allows calls on the chat-app channel, or no longer. */
   | (Writer & CallPermissionTold & { kind: 'call_permission'; to: string })
   /** The chat app has reviewed the display name that was asked for. */
@@ -86,6 +89,12 @@ export interface Hook {
   /** The message that the address names. */
   messageId: number | null;
   now: Temporal.Instant;
+}
+
+/** The texts of a number that the vendor has, and whether these are all since the time that was asked for. */
+export interface TextListing {
+  texts: readonly ReceivedText[];
+  isComplete: boolean;
 }
 
 /** Why an account cannot be used, or nothing is known of it. */
@@ -116,9 +125,16 @@ export interface TextConnection {
   readonly callsTo?: string;
   /** What keeps texts from coming to `url` although `numbers` are connected; null when nothing does. */
   findGap?(numbers: readonly string[], url: string): Promise<TextFault | null>;
+  /**
+   * Lists texts that came to a number since then, oldest first; for a vendor that brings each but once.
+   * @param known which of these ids need not be listed, because they are known here.
+   */
+  listReceived?(
+    wanted: { to: string; since: Temporal.Instant; known: (ids: string[]) => Promise<ReadonlySet<string>> },
+    signal: AbortSignal,
+  ): Promise<TextListing | AccountFault>;
   /** The word by which the vendor asks whether our address is ours, before it brings anything. */
   readonly verifyToken?: string;
 }
 
-export const isAccountFault = (answer: readonly VendorNumber[] | AccountFault): answer is AccountFault =>
-  'kind' in answer;
+export const isAccountFault = (answer: object): answer is AccountFault => 'kind' in answer;

@@ -12,8 +12,8 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
   ...{ undelivered: 'failed', failed: 'failed', canceled: 'failed' },
 };
 
-/** https://help.twilio.com/articles/223134027 */
-const ANSWERED: Record<string, TextKeyword> = {
+/** Words that Twilio obeys and answers itself: https://help.twilio.com/articles/223134027 */
+export const TWILIO_ANSWERS: Record<string, TextKeyword> = {
   ...WORDS_ANSWERED,
   ...{ arret: 'stop', arrete: 'stop', revoke: 'stop', optout: 'stop' },
   ...{ yes: 'start', help: 'help', info: 'help' },
@@ -41,7 +41,7 @@ export function readTwilioHook(
   const [from, to] = [form.get('From'), form.get('To')];
   if (from === null || to === null) return 'unreadable';
   const body = form.get('Body') ?? '';
-  const keyword = keywordNamed(form.get('OptOutType')) ?? keywordAnswered(body, ANSWERED);
+  const keyword = keywordNamed(form.get('OptOutType')) ?? keywordAnswered(body, TWILIO_ANSWERS);
   return [
     {
       kind: 'text',

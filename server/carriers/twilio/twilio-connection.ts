@@ -11,6 +11,7 @@ import {
   wordOf,
 } from '../texts/vendor-answer.ts';
 import type { Handover, OutgoingText, Postponed, TextFault, TextSearch } from '../text-carrier.ts';
+import { listReceived } from './list-received.ts';
 import { readTwilioHook } from './read-twilio-hook.ts';
 import { twilioFault } from './twilio-faults.ts';
 import { pointingForm, readTwilioNumber, releasingForm } from './twilio-numbers.ts';
@@ -65,6 +66,14 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
       return form && changeNumber(ask, number.id, form);
     },
     bringsCalls: true,
+    listReceived: async (wanted, signal) => {
+      const listing = await listReceived(
+        (path) => ask('GET', path, null, signal),
+        { url: `${account.baseUrl}${pathOf(account)}`, path: pathOf(account) },
+        wanted,
+      );
+      return 'unread' in listing ? accountFaultOf(listing.unread) : listing;
+    },
     findGap: async (numbers, url) => {
       const found = await findDiversion(
         (path) => ask('GET', path, null, undefined, 'services'),
@@ -85,6 +94,10 @@ async function changeNumber(
   return answer.status === 200 ? null : accountFaultOf(answer);
 }
 
+/** The path of the account's resources. */
+const pathOf = ({ accountSid }: TwilioAccount): string =>
+  `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`;
+
 type Ask = (
   method: 'GET' | 'POST',
   path: string,
@@ -93,14 +106,12 @@ type Ask = (
   api?: 'account' | 'services',
 ) => Promise<OutboundAnswer>;
 
-function asker(
-  { workspaceId, baseUrl, accountSid, authToken, apiKey }: TwilioAccount,
-  client: VendorClient,
-): Ask {
+function asker(account: TwilioAccount, client: VendorClient): Ask {
+  const { workspaceId, baseUrl, accountSid, authToken, apiKey } = account;
   const [user, password] = apiKey ? [apiKey.sid, apiKey.secret] : [accountSid, authToken];
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const roots = {
-    account: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/`,
+    account: `${baseUrl}${pathOf(account)}`,
     services: `${messagingUrl(baseUrl)}/v1/`,
   };
   return (method, path, form, signal, api = 'account') =>

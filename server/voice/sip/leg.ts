@@ -98,9 +98,10 @@ export class Leg {
     return this.gone.promise;
   }
 
-  /** Sends the BYE that waits for an ACK, because the user agent closes. */
-  forgoAck(): void {
-    if (this.phase === 'closing' && this.awaited) this.#bye();
+  /** Ends a call whose answer is not acknowledged, or sends the BYE that waits for that. */
+  giveUpAck(): void {
+    if (this.awaited && this.phase === 'closing') this.#bye();
+    else if (this.awaited) this.sendBye({ by: 'timeout', cause: 'never acknowledged' });
   }
 
   /** Ends the call without sending anything, because the user agent closes. */
@@ -199,7 +200,7 @@ export class Leg {
   }
 
   protected awaitAck(cseq: number, offered: boolean, send: () => void): void {
-    this.awaited = waitForAck({ cseq, offered, send }, () => this.#onNoAck(), this.context);
+    this.awaited = waitForAck({ cseq, offered, send }, () => this.giveUpAck(), this.context);
   }
 
   protected sendBye(end: CallEnd): void {
@@ -283,12 +284,6 @@ export class Leg {
     const { status, parts, press } = answerInfo(info.message);
     this.answer(info, status, parts);
     if (press) this.emit(() => this.events.emit('key', press));
-  }
-
-  #onNoAck(): void {
-    this.awaited = null;
-    if (this.phase === 'closing') this.#bye();
-    else this.sendBye({ by: 'timeout', cause: 'never acknowledged' });
   }
 
   #changeMedia(media: NegotiatedMedia | null): void {

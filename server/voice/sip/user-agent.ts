@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '../../platform/clock.ts';
 import { Binding, type Account } from './binding.ts';
 import type { IncomingCall } from './call.ts';
 import type { CallScreen } from './call-screen.ts';
+import { closeUserAgent, type UserAgentParts } from './close-user-agent.ts';
 import type { ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import { ANY_MEDIA, type MediaPolicy } from './negotiate-sdp.ts';
@@ -207,18 +208,7 @@ const proxiesOf =
   (address: string): boolean =>
     isProxy?.(address) ?? false;
 
-interface Parts {
-  core: UasCore;
-  transports: Transports;
-  transactions: Transactions;
-  running: TimerSet;
-  clock: Clock;
-  /** Calls that are being placed. */
-  outgoing: Set<OutgoingCall>;
-  context: Omit<OutgoingContext, 'adopt' | 'dialogs'>;
-}
-
-function agentOf(parts: Parts): UserAgent {
+function agentOf(parts: UserAgentParts): UserAgent {
   const { core, transports, transactions, running, outgoing, context } = parts;
   const { dialogs } = core;
   let closed: Promise<void> | null = null;
@@ -248,25 +238,8 @@ function agentOf(parts: Parts): UserAgent {
     ping: (server, question) => sendOptions(server, question, context),
     bind: (server, account) => new Binding(server, account, context),
     drain: () => core.drain(),
-    close: (withinMs = CLOSING_MS) => (closed ??= closeAll(parts, withinMs)),
+    close: (withinMs = CLOSING_MS) => (closed ??= closeUserAgent(parts, withinMs)),
   };
-}
-
-async function closeAll(parts: Parts, withinMs: number): Promise<void> {
-  const { core, transports, transactions, running, clock, outgoing } = parts;
-  core.drain();
-  for (const call of outgoing) call.cancel();
-  const gone = new AbortController();
-  void Promise.all(core.dialogs.legs.map((leg) => leg.hangUp())).then(() => gone.abort());
-  await clock.sleep(withinMs / 2, gone.signal);
-  // RFC 3261, section 13.3.1.4: a 2xx that is never acknowledged is followed by a BYE.
-  for (const leg of core.dialogs.legs) leg.forgoAck();
-  await clock.sleep(withinMs / 2, gone.signal);
-  for (const leg of core.dialogs.legs) leg.abandon();
-  for (const call of outgoing) call.abandon();
-  transactions.terminateAll();
-  running.stopAll();
-  await transports.close();
 }
 
 /** The receiver of messages; it does nothing until the core exists, which needs the port first. */

@@ -53,6 +53,22 @@ describe('the local server of Twilio, used by its SDK', () => {
     assert.ok(Math.abs(Date.now() - (listed?.dateCreated.getTime() ?? 0)) < 60_000);
   });
 
+  it('lists what came in since a time, page by page, with its files', async () => {
+    const before = new Date(Date.now() - 60_000);
+    vendor.miss({ sid: 'SM1', from: ann, to: desk, body: 'One' });
+    vendor.miss({ sid: 'MM2', from: ann, to: desk, body: 'Two', files: ['image/jpeg'] });
+    const wanted = { to: desk, dateSentAfter: before, pageSize: 1 };
+    const listed = await sdk.messages.list(wanted);
+    assert.deepEqual(listed.map(({ sid }) => sid).toSorted(), ['MM2', 'SM1']);
+    const two = listed.find(({ sid }) => sid === 'MM2');
+    assert.deepEqual([two?.direction, two?.numMedia, two?.body], ['inbound', '1', 'Two']);
+    assert.ok(Math.abs(Date.now() - (two?.dateSent.getTime() ?? 0)) < 60_000);
+    const [file] = await sdk.messages('MM2').media.list({ pageSize: 10 });
+    assert.deepEqual([file?.sid, file?.contentType], ['ME0', 'image/jpeg']);
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    assert.deepEqual(await sdk.messages.list({ to: desk, dateSentAfter: inAnHour }), []);
+  });
+
   it('lists its numbers and sets their address', async () => {
     const [number] = await sdk.incomingPhoneNumbers.list({ phoneNumber: desk });
     assert.deepEqual([number?.phoneNumber, number?.capabilities.sms], [desk, true]);
