@@ -71,6 +71,7 @@ async function runTests(): Promise<number> {
   const waiting = join(folder, 'waiting');
   const again = join(folder, 'again');
   const waitingReport = join(folder, 'report');
+  const inTurn = { concurrency: 1, url, leavesPrograms: true };
   try {
     const isWaiting = (file: string): boolean => file.startsWith(WAITING);
     const codes = await Promise.all([
@@ -78,7 +79,7 @@ async function runTests(): Promise<number> {
         files.filter((file) => !isWaiting(file)),
         { concurrency: CONCURRENCY, report: 'stdout', exceptions: others, url, yields: true },
       ),
-      runFiles(files.filter(isWaiting), { concurrency: 1, report: waitingReport, exceptions: waiting, url }),
+      runFiles(files.filter(isWaiting), { ...inTurn, report: waitingReport, exceptions: waiting }),
     ]);
     process.stdout.write(await readIfThere(waitingReport));
     const parts = await Promise.all([others, waiting].map(readExceptions));
@@ -86,7 +87,7 @@ async function runTests(): Promise<number> {
     const second = code !== 0 && asked.length === 0 ? filesOfSecondRun(parts) : [];
     if (second.length > 0) {
       console.log(`failed beside the others, run again alone:\n${indented(second)}`);
-      code = await runFiles(second, { concurrency: 1, report: 'stdout', exceptions: again, url });
+      code = await runFiles(second, { ...inTurn, report: 'stdout', exceptions: again });
       if (code === 0) console.log(`failed beside the others, passed alone:\n${indented(second)}`);
     }
     const skipped = parts.flatMap((part) => part?.skipped ?? []);
@@ -108,12 +109,15 @@ interface Lane {
   url: string;
   /** Whether other processes come first. */
   yields?: boolean;
+  /** Whether a file is over with its tests, although a program that a failed test has left still runs. */
+  leavesPrograms?: boolean;
 }
 
 async function runFiles(lane: string[], settings: Lane): Promise<number> {
-  const { concurrency, report, exceptions, url, yields = false } = settings;
+  const { concurrency, report, exceptions, url, yields = false, leavesPrograms = false } = settings;
   if (lane.length === 0) return 0;
   const options = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_MS}`];
+  if (leavesPrograms) options.push('--test-force-exit');
   const reporters = [
     [isCi ? 'spec' : 'dot', report],
     [new URL('./testing/list-exceptions.ts', import.meta.url).href, exceptions],
