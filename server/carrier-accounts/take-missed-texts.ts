@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { isAccountFault } from '../carriers/texts/text-connection.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { RecurringWork } from '../platform/jobs/recurring.ts';
@@ -93,19 +92,16 @@ async function takeListed(
     known: (ids: string[]) => listKnownTexts(sql, workspaceId, name, ids),
   };
   const soon = AbortSignal.any([signal, AbortSignal.timeout(ONE_MS)]);
-  const listing = await connection.listReceived(wanted, soon);
-  if (isAccountFault(listing)) {
-    // The account's fault is the matter of its check, and of the texts that are sent.
-    log.info({ reason: listing.fault.problem.sentence('en') }, 'texts of a number could not be asked for');
-    return false;
-  }
-  for (const event of listing.texts) {
+  const { texts, fault, isCut } = await connection.listReceived(wanted, soon);
+  for (const event of texts) {
     const told = { carrier: { workspaceId, id: carrierId }, event, name };
     await takeEvent(services, { db: sql, now, log }, told);
   }
-  if (listing.texts.length > 0) log.warn({ texts: listing.texts.length }, 'texts that were not brought');
-  if (!listing.isComplete) log.error('more texts came to a number than can be asked for');
-  return true;
+  if (texts.length > 0) log.warn({ texts: texts.length }, 'texts of a number that were not brought');
+  if (isCut) log.error('more texts came to a number than are listed');
+  // The account's fault is the matter of its check, and of the texts that are sent.
+  if (fault) log.info({ reason: fault.fault.problem.sentence('en') }, 'texts of a number are not all listed');
+  return fault === null;
 }
 
 const latest = (...instants: [Temporal.Instant, ...Temporal.Instant[]]): Temporal.Instant =>

@@ -110,6 +110,22 @@ describe('texts that Twilio could not bring', () => {
     assert.deepEqual(await bodies(), [`My garden\n(image) ${file(0)}\n(document) ${file(1)}`]);
   });
 
+  it('are taken as far as the list can be read, and the rest of them another time', async () => {
+    const { vendor } = use;
+    await run();
+    vendor.miss({ ...text('MM1', 'My garden'), files: ['image/jpeg'] });
+    await later(1_000);
+    vendor.miss(text('SM2', 'Have you seen it?'));
+    vendor.withoutFiles.add('MM1');
+    await later();
+    await run();
+    assert.deepEqual(await bodies(), ['Have you seen it?']);
+    vendor.withoutFiles.clear();
+    await later();
+    await run();
+    assert.match((await bodies())[0] ?? '', /^My garden/);
+  });
+
   it('are read page by page', async () => {
     const { vendor } = use;
     await run();

@@ -74,6 +74,8 @@ export class TwilioVendor {
   /** Requests for the list of texts, and how they are answered. */
   listed = 0;
   listMood: 200 | 401 | 500 = 200;
+  /** Texts whose files cannot be listed. */
+  readonly withoutFiles = new Set<string>();
   /** Runs after a text is taken and before the answer. */
   beforeAnswer: (text: TakenText) => Promise<void> = async () => {};
   /** How the words of a text stand in the list. */
@@ -200,6 +202,7 @@ export class TwilioVendor {
   }
 
   #listFiles(sid: string): VendorReply {
+    if (this.withoutFiles.has(sid)) return refusal(500, 20500);
     const files = this.cameIn.find((text) => text.sid === sid)?.files ?? [];
     const list = files.map((type, at) => ({ sid: `ME${at}`, parent_sid: sid, content_type: type }));
     return { status: 200, body: { media_list: list, next_page_uri: null } };

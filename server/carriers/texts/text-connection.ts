@@ -91,10 +91,13 @@ export interface Hook {
   now: Temporal.Instant;
 }
 
-/** The texts of a number that the vendor has, and whether these are all since the time that was asked for. */
+/** Texts that came to a number. */
 export interface TextListing {
   texts: readonly ReceivedText[];
-  isComplete: boolean;
+  /** Why there may be more, which are listed another time; null when these are all. */
+  fault: AccountFault | null;
+  /** Whether older ones were left out, because there are more than are listed. */
+  isCut: boolean;
 }
 
 /** Why an account cannot be used, or nothing is known of it. */
@@ -132,9 +135,10 @@ export interface TextConnection {
   listReceived?(
     wanted: { to: string; since: Temporal.Instant; known: (ids: string[]) => Promise<ReadonlySet<string>> },
     signal: AbortSignal,
-  ): Promise<TextListing | AccountFault>;
+  ): Promise<TextListing>;
   /** The word by which the vendor asks whether our address is ours, before it brings anything. */
   readonly verifyToken?: string;
 }
 
-export const isAccountFault = (answer: object): answer is AccountFault => 'kind' in answer;
+export const isAccountFault = (answer: readonly VendorNumber[] | AccountFault): answer is AccountFault =>
+  'kind' in answer;

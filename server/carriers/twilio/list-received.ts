@@ -21,32 +21,35 @@ type Row = Record<string, unknown>;
  * Lists the texts that came to a number, from the list of messages, which has the newest first
  * (https://www.twilio.com/docs/messaging/api/message-resource, "Read multiple Message resources").
  * @param account the address of the account, below which its files lie, and its path.
- * @returns the answer that could not be read, where there is one.
+ * @returns what was read before the first answer that cannot be, and that answer.
  */
 export async function listReceived(
   ask: AskAccount,
   account: { url: string; path: string },
   { to, since, known }: Parameters<NonNullable<TextConnection['listReceived']>>[0],
-): Promise<TextListing | { unread: OutboundAnswer }> {
+): Promise<Omit<TextListing, 'fault'> & { unread: OutboundAnswer | null }> {
   const sentAfter = since.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString();
   const query = new URLSearchParams({ To: to, 'DateSent>': sentAfter, PageSize: String(PAGE) });
   let next: string | null = `Messages.json?${query.toString()}`;
   const texts: ReceivedText[] = [];
+  const listed = (unread: OutboundAnswer | null) => ({
+    ...{ texts: texts.toReversed(), unread, isCut: unread === null && next !== null },
+  });
   for (let page = 0; next !== null && page < MAX_PAGES; page += 1) {
     const answer: OutboundAnswer = await ask(next);
     const told = answer.status === 200 ? jsonOf(answer) : null;
-    if (!told || !Array.isArray(told['messages'])) return { unread: answer };
+    if (!told || !Array.isArray(told['messages'])) return listed(answer);
     const rows = objectsOf(told['messages']).filter((row) => isReceived(row, since));
     const skipped = await known(rows.flatMap((row) => wordOf(row['sid']) ?? []));
     for (const row of rows) {
       if (skipped.has(String(row['sid']))) continue;
       const files = await filesOf(ask, account.url, row);
-      if ('unread' in files) return files;
+      if ('unread' in files) return listed(files.unread);
       texts.push(textOf(row, files.lines));
     }
     next = pathOf(told['next_page_uri'], account.path);
   }
-  return { texts: texts.toReversed(), isComplete: next === null };
+  return listed(null);
 }
 
 /** Twilio keeps when a text came in as when it was sent. */

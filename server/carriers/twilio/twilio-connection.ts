@@ -67,12 +67,12 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
     },
     bringsCalls: true,
     listReceived: async (wanted, signal) => {
-      const listing = await listReceived(
+      const { unread, ...listing } = await listReceived(
         (path) => ask('GET', path, null, signal),
         { url: `${account.baseUrl}${pathOf(account)}`, path: pathOf(account) },
         wanted,
       );
-      return 'unread' in listing ? accountFaultOf(listing.unread) : listing;
+      return { ...listing, fault: unread && accountFaultOf(unread) };
     },
     findGap: async (numbers, url) => {
       const found = await findDiversion(
