@@ -43,6 +43,8 @@ describe('calls that run', { skip: withoutBrowser }, () => {
     await card.getByText('Hello, this is the test workspace.').waitFor();
     await type(id, 'Do you have parking?');
     await card.getByText('Do you have parking?').waitFor();
+    // The answer has been said, so that nothing scrolls while the page is looked at.
+    await card.getByText('I can book an appointment').nth(1).waitFor();
     await expectAccessible(tab);
     await tab.setViewportSize(PHONE);
     await expectNoSidewaysScroll(tab);

@@ -14,6 +14,8 @@ import { LiveClient } from './testing/live-client.ts';
 const NOT_TOLD: Record<string, string> = {
   call_waveforms: 'computed from a recording that does not change',
   deleted_texts: 'what is left of a deleted text for its carrier',
+  deleted_incoming_texts: 'what is left of a deleted text, so that it stays deleted',
+  text_listings: 'when a vendor was asked for texts; those that it names are told',
   deliveries: 'thousands a second; the log of an endpoint is read when it is looked at',
   calendar_entries: 'the numbers of calendar files',
   campaign_contacts: 'the numbers of a campaign change with them, and are told',
