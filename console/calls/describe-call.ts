@@ -22,6 +22,13 @@ export const RUNNING: readonly CallStatus[] = ['in_progress', 'ringing', 'queued
 
 export const isRunning = ({ status }: { status: CallStatus }): boolean => RUNNING.includes(status);
 
+/**
+ * The calls of lists of the running states, in their order, each once: one that was answered between the
+ * reading of two lists is in both.
+ */
+export const eachOnce = <One extends Pick<Call, 'id'>>(lists: readonly (readonly One[])[]): One[] =>
+  lists.flat().filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index);
+
 /** The colour of an outcome, always beside its word. */
 export const OUTCOME_TONES: Record<CallOutcome, Tone> = {
   appointment_booked: 'good',

@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { RUNNING } from './describe-call.ts';
+import { eachOnce, RUNNING } from './describe-call.ts';
 import { LiveCallCard } from './live-call-card.tsx';
 import { liveTexts } from './live.texts.ts';
 import styles from './live.module.css';
@@ -22,8 +22,10 @@ export function LiveCallsPage(): ReactNode {
   });
   const error = lists.find((list) => list.error !== null)?.error ?? null;
   const isPending = lists.some((list) => list.isPending);
-  const calls = lists.flatMap(({ data }) => data?.data ?? []);
-  const total = lists.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0);
+  const listed = lists.map(({ data }) => data?.data ?? []);
+  const calls = eachOnce(listed);
+  const twice = listed.flat().length - calls.length;
+  const total = lists.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0) - twice;
   return (
     <>
       <PageHead
