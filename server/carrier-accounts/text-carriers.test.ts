@@ -216,8 +216,14 @@ describe('the check of an account', () => {
       ...{ sid: 'MG1', friendly_name: 'Reminders', numbers: [number] },
       ...{ inbound_request_url: null as string | null, use_inbound_webhook_on_number: false },
     };
+    // Numbers stand behind hundreds of others, in one of many services.
+    const others = Array.from({ length: 250 }, (_, at) => `+1212556${String(at).padStart(4, '0')}`);
+    for (const one of others) twilio.numbers.unshift({ sid: one, phone_number: one, sms: true, sms_url: '' });
+    service.numbers = [...others, number];
+    const left = { inbound_request_url: null, use_inbound_webhook_on_number: true, numbers: [] };
+    const many = others.map((_, at) => ({ ...left, sid: `MG${at}x`, friendly_name: 'Other' }));
     const other = { ...service, sid: 'MG0', friendly_name: 'Other', numbers: [] };
-    twilio.services.push(other, service);
+    twilio.services.push(other, ...many, service);
     try {
       const [steps, last] = await check(carrier.id);
       assert.equal(steps.at(-1), 'inbound failed');

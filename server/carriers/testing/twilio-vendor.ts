@@ -146,7 +146,7 @@ export class TwilioVendor {
     const { method, path, query, headers, body } = request;
     const login = Buffer.from(`${ACCOUNT_SID}:${this.token}`).toString('base64');
     if (headers.authorization !== `Basic ${login}`) return refusal(401, 20003);
-    if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path);
+    if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path, query);
     const resource = path.slice(`/2010-04-01/Accounts/${ACCOUNT_SID}/`.length);
     if (method === 'GET' && resource === 'Messages.json') return this.#list(query);
     const media = /^Messages\/(\w+)\/Media\.json$/.exec(resource)?.[1];
@@ -220,18 +220,24 @@ export class TwilioVendor {
   }
 
   /** The services, or the numbers of one; at the vendor they have a host of their own. */
-  #listServices(path: string): VendorReply {
+  #listServices(path: string, query: URLSearchParams): VendorReply {
+    const paged = (key: string, rows: readonly object[]): VendorReply => {
+      const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)];
+      const isLast = rows.length <= (page + 1) * size;
+      const next = `https://messaging.twilio.com${path}?PageSize=${size}&Page=${page + 1}`;
+      const meta = { key, page, page_size: size, next_page_url: isLast ? null : next };
+      return { status: 200, body: { [key]: rows.slice(page * size, (page + 1) * size), meta } };
+    };
     const sid = /^\/v1\/Services\/(\w+)\/PhoneNumbers$/.exec(path)?.[1];
     if (sid === undefined) {
       const services = this.services.map((one) => ({ account_sid: ACCOUNT_SID, ...one, numbers: undefined }));
-      return { status: 200, body: { services, meta: { key: 'services', next_page_url: null } } };
+      return paged('services', services);
     }
     const service = this.services.find((one) => one.sid === sid);
     if (!service) return refusal(404, 20404);
     const own = this.numbers.filter(({ phone_number: number }) => service.numbers.includes(number));
     const rows = own.map((one) => ({ sid: one.sid, service_sid: sid, phone_number: one.phone_number }));
-    const meta = { key: 'phone_numbers', next_page_url: null };
-    return { status: 200, body: { phone_numbers: rows, meta } };
+    return paged('phone_numbers', rows);
   }
 
   #point(resource: string, form: URLSearchParams): VendorReply {

@@ -1,8 +1,9 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
-import { jsonOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
+import { jsonOf, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
 
-/** Services, and numbers of a service, that are looked at: the first page of either. */
+/** Services, or numbers of one, of an answer, and the answers that are read of either. */
 const PAGE = 100;
+const MAX_PAGES = 10;
 /** Services whose numbers are asked for. */
 const MAX_ASKED = 10;
 
@@ -26,13 +27,13 @@ export async function findDiversion(
   numbers: readonly string[],
   url: string,
 ): Promise<{ service: string; number: string } | null> {
-  const services = rowsOf(await ask(`Services?PageSize=${PAGE}`), 'services');
+  const services = await listAll(ask, 'Services', 'services');
   const asked = services.flatMap((row) => diverting(row, url)).slice(0, MAX_ASKED);
   const lists = asked.map(({ sid }) =>
-    ask(`Services/${encodeURIComponent(sid)}/PhoneNumbers?PageSize=${PAGE}`),
+    listAll(ask, `Services/${encodeURIComponent(sid)}/PhoneNumbers`, 'phone_numbers'),
   );
-  for (const [index, answer] of (await Promise.all(lists)).entries()) {
-    const its = new Set(rowsOf(answer, 'phone_numbers').map((row) => row['phone_number']));
+  for (const [index, rows] of (await Promise.all(lists)).entries()) {
+    const its = new Set(rows.map((row) => row['phone_number']));
     const number = numbers.find((one) => its.has(one));
     if (number !== undefined) return { service: asked[index]?.name ?? '', number };
   }
@@ -46,5 +47,17 @@ function diverting(row: Record<string, unknown>, url: string): DivertingService[
   return [{ sid, name: wordOf(row['friendly_name']) ?? sid }];
 }
 
-const rowsOf = (answer: OutboundAnswer, field: string): Record<string, unknown>[] =>
-  answer.status === 200 ? objectsOf(jsonOf(answer)?.[field]) : [];
+/** The rows of a list, answer by answer, until there are no more or one cannot be read. */
+async function listAll(ask: AskServices, list: string, field: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  let search: string | null = `?PageSize=${PAGE}`;
+  for (let page = 0; search !== null && page < MAX_PAGES; page += 1) {
+    const answer: OutboundAnswer = await ask(list + search);
+    const told = answer.status === 200 ? jsonOf(answer) : null;
+    rows.push(...objectsOf(told?.[field]));
+    const next = wordOf(objectOf(told?.['meta'])?.['next_page_url']);
+    // Only what the address asks for is taken from it; where it leads is known.
+    search = next === null ? null : (URL.parse(next)?.search ?? null);
+  }
+  return rows;
+}

@@ -88,6 +88,12 @@ describe('the local server of Twilio, used by its SDK', () => {
     });
     const [service] = await sdk.messaging.v1.services.list({ pageSize: 100 });
     assert.deepEqual([service?.sid, service?.useInboundWebhookOnNumber], ['MG1', true]);
+    vendor.services.push({ ...(vendor.services[0] as (typeof vendor.services)[0]), sid: 'MG2', numbers: [] });
+    const both = await sdk.messaging.v1.services.list({ pageSize: 1 });
+    assert.deepEqual(
+      both.map(({ sid }) => sid),
+      ['MG1', 'MG2'],
+    );
     const [number] = await sdk.messaging.v1.services('MG1').phoneNumbers.list({ pageSize: 100 });
     assert.deepEqual([number?.sid, number?.phoneNumber], ['PN1', desk]);
   });
