@@ -76,7 +76,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
       caller.invite({
         body: sdpText(['m=audio 40000 RTP/AVP 0']).replace('c=IN IP4 127.0.0.1', 'c=IN IP6 2001:db8::1'),
       });
-      assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
+      assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 Switchboard "/);
       assert.deepEqual(fixture.arrivals, []);
     });
 
@@ -191,7 +191,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
   it('refuses a call with 488 when the host name in the offer is not found', async () => {
     const caller = new Caller(fixture.peer);
     caller.invite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
-    assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
+    assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 Switchboard "/);
     assert.deepEqual(fixture.arrivals, []);
   });
 

@@ -199,7 +199,7 @@ async function takeCall(call: IncomingCall, scope: CallScope, options: OutgoingS
   let keepTrace: KeepTrace | undefined;
   try {
     if (!(await signalling.resolveOffer())) {
-      const warning = `300 ${options.host} "Media cannot be sent to this address"`;
+      const warning = `300 ${options.userAgent} "Media cannot be sent to this address"`;
       return call.reject(488, undefined, { Warning: warning });
     }
     const { numberFormat } = options;
@@ -251,7 +251,7 @@ async function agreeByCarrier(
   const problem = call.agreeBy(policyOf(media, options));
   if (problem) {
     const { warning, why } = problem;
-    call.reject(488, undefined, { Warning: `${warning} ${options.host} "${why}"` });
+    call.reject(488, undefined, { Warning: `${warning} ${options.userAgent} "${why}"` });
     return why;
   }
   return (await signalling.resolveOffer()) ? null : 'Media cannot be sent to this address';
