@@ -103,7 +103,7 @@ describe('encrypted calls over the SIP trunk', { timeout: 60_000 }, () => {
       const strict = await TrunkFixture.start(sound, { srtp });
       const caller = new Caller(strict.peer);
       caller.invite({ body });
-      assert.match((await caller.expect(488)).header('Warning') ?? '', /^302 Switchboard "/);
+      assert.match((await caller.expect(488)).header('Warning') ?? '', /^302 /);
       assert.deepEqual(strict.arrivals, []);
       await strict.close();
     }
