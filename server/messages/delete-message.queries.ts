@@ -29,10 +29,9 @@ export async function wasDeleted(
 
 // tidy: every workspace, because time passes in all of them
 /** Forgets a batch of texts that were deleted before; returns how many. */
-export async function pruneDeletedTexts(db: Db, before: string): Promise<number> {
-  const gone = await db`
-    delete from deleted_incoming_texts where ctid = any(array(
-      select ctid from deleted_incoming_texts where deleted_at < ${before} limit 1000))
-    returning 1`;
-  return gone.length;
+export async function pruneDeletedTextBatch(db: Db, before: string): Promise<number> {
+  return db`${db.unprepared}
+    delete from deleted_incoming_texts where (workspace_id, carrier, carrier_message_id) in (
+      select workspace_id, carrier, carrier_message_id from deleted_incoming_texts
+      where deleted_at < ${before} limit 1000)`.count();
 }
