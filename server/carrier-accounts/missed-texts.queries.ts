@@ -11,6 +11,11 @@ export interface ListedNumber {
   knownUntil: string;
 }
 
+/** Numbers with the carrier that brings their texts, while both are on. */
+const getsTexts = (db: Db) => db`
+  phone_numbers n join carriers c on c.workspace_id = n.workspace_id and c.id = n.text_carrier_id
+    and n.active and n.sms_enabled and c.active`;
+
 // tidy: every workspace, because one process asks for the texts of all numbers
 /**
  * Forgets numbers that get no texts through their carrier any more, and begins with those that do since: of
@@ -19,19 +24,21 @@ export interface ListedNumber {
 export async function followNumbers(db: Db, kinds: readonly string[], now: string): Promise<void> {
   await db`
     delete from text_listings listing where not exists (
-      select from phone_numbers n join carriers c on c.workspace_id = n.workspace_id and c.id = n.text_carrier_id
+      select from ${getsTexts(db)}
       where n.workspace_id = listing.workspace_id and n.id = listing.phone_number_id
-        and c.id = listing.carrier_id and n.active and n.sms_enabled and c.active)`;
+        and c.id = listing.carrier_id)`;
   await db`
     insert into text_listings (workspace_id, phone_number_id, carrier_id, begun_at, known_until, asked_at)
     select n.workspace_id, n.id, c.id, ${now}, ${now}, ${now}
-    from phone_numbers n join carriers c on c.workspace_id = n.workspace_id and c.id = n.text_carrier_id
-    where n.active and n.sms_enabled and c.active and c.kind = any(${[...kinds]}::text[])
+    from ${getsTexts(db)} where c.kind = any(${[...kinds]}::text[])
     on conflict do nothing`;
 }
 
 // tidy: every workspace, as above
-/** The numbers whose texts were last asked for before a time, the longest ago first. */
+/**
+ * The numbers whose texts were last asked for before a time, the longest ago first. Those of one moment come
+ * in any order: the same one is not always first to fail, upon which the others of its carrier are left out.
+ */
 export async function listNumbersToAsk(db: Db, before: string, most: number): Promise<ListedNumber[]> {
   return [
     ...(await db<ListedNumber[]>`
@@ -39,7 +46,7 @@ export async function listNumbersToAsk(db: Db, before: string, most: number): Pr
         listing.begun_at as "begunAt", listing.known_until as "knownUntil"
       from text_listings listing
       join phone_numbers n on n.workspace_id = listing.workspace_id and n.id = listing.phone_number_id
-      where listing.asked_at <= ${before} order by listing.asked_at, n.id limit ${most}`),
+      where listing.asked_at <= ${before} order by listing.asked_at, random() limit ${most}`),
   ];
 }
 

@@ -17,7 +17,7 @@ import { isTextCarrier, openTextAccount, type TextAccountServices } from './text
 const KINDS = ['twilio'];
 /** How often the texts of a number are asked for. */
 const EVERY_MINUTES = 10;
-/** Numbers that are asked for in one run, and beside each other. */
+/** Numbers that are asked for in one run, those beside each other, and the time of one. */
 const MOST_NUMBERS = 200;
 const AT_ONCE = 4;
 const ONE_MS = 15_000;
@@ -40,7 +40,7 @@ export const takeMissedTexts = (services: MissedTextServices): RecurringWork => 
     await followNumbers(sql, KINDS, isoOf(now));
     const before = isoOf(now.subtract({ minutes: EVERY_MINUTES }));
     const waiting = (await listNumbersToAsk(sql, before, MOST_NUMBERS)).values();
-    /** Carriers that gave no list: their other numbers are asked for another time. */
+    /** Carriers without a whole list: their other numbers are left out of this run. */
     const without = new Set<number>();
     const askInTurn = async (): Promise<void> => {
       for (const number of waiting) {
@@ -97,8 +97,8 @@ async function takeListed(
     const told = { carrier: { workspaceId, id: carrierId }, event, name };
     await takeEvent(services, { db: sql, now, log }, told);
   }
-  if (texts.length > 0) log.warn({ texts: texts.length }, 'texts of a number that were not brought');
-  if (isCut) log.error('more texts came to a number than are listed');
+  if (texts.length > 0) log.warn({ texts: texts.length }, 'took texts that the vendor had not brought');
+  if (isCut) log.error('the vendor has more texts of a number than are listed');
   // The account's fault is the matter of its check, and of the texts that are sent.
   if (fault) log.info({ reason: fault.fault.problem.sentence('en') }, 'texts of a number are not all listed');
   return fault === null;

@@ -9,6 +9,7 @@ import type { Json } from '../testing/test-api.ts';
 import { receiveText } from './receive-text.ts';
 import { recordCarrierReport } from './record-carrier-report.ts';
 import { pruneDeletedIncomingTexts } from './prune-deleted-texts.ts';
+import { addNumber } from './testing/text-fixture.ts';
 import { useTwilio } from './testing/use-twilio.ts';
 
 const use = useTwilio();
@@ -34,6 +35,20 @@ const remove = async ({ id }: Json): Promise<void> => {
   const key = use.fixture.workspace.keys.write;
   assert.equal((await use.api.delete(`/messages/${id}`, { key })).status, 200);
 };
+
+/** Gives the account more numbers that text through it; returns them. */
+async function addNumbers(count: number): Promise<string[]> {
+  const { api, fixture } = use;
+  const key = fixture.workspace.keys.write;
+  const numbers: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { id, number } = await addNumber(api, fixture.workspace.id, { country: 'US' });
+    const named = { text_carrier_id: fixture.carrier.id };
+    assert.equal((await api.patch(`/phone-numbers/${id}`, named, { key })).status, 200);
+    numbers.push(number);
+  }
+  return numbers;
+}
 
 describe('texts that Twilio could not bring', () => {
   it('are taken from its list, each once, in the order and with the time in which they came', async () => {
@@ -156,6 +171,32 @@ describe('texts that Twilio could not bring', () => {
     assert.deepEqual(await bodies(), ['Six days old']);
   });
 
+  it('are asked for of few numbers of an account that gives no list', async () => {
+    const { vendor } = use;
+    await addNumbers(12);
+    await run();
+    vendor.listMood = 401;
+    await later();
+    await run();
+    assert.ok(vendor.listed >= 1 && vendor.listed <= 4, `asked ${vendor.listed} times`);
+  });
+
+  it('of one number come although those of another of the account cannot be listed', async () => {
+    const { vendor, fixture } = use;
+    const [other = ''] = await addNumbers(1);
+    await run();
+    vendor.miss({ ...text('MM1', 'My garden'), files: ['image/jpeg'] });
+    vendor.withoutFiles.add('MM1');
+    vendor.miss({ ...text('SM2', 'Hello'), to: other });
+    // Which of the two is asked first is chance.
+    for (let times = 0; times < 40 && (await bodies()).length === 0; times += 1) {
+      await later();
+      await run();
+    }
+    assert.deepEqual(await bodies(), ['Hello']);
+    assert.equal((await fixture.texts())[0]?.to, other);
+  });
+
   it('are asked for every ten minutes', async () => {
     const { vendor } = use;
     await run();
@@ -181,9 +222,9 @@ describe('texts that Twilio could not bring', () => {
     assert.deepEqual(await bodies(), []);
     const never = new AbortController().signal;
     await pruneDeletedIncomingTexts.work(api.sql, api.clock.now(), never);
-    const kept9 =
+    const left =
       await api.sql`select 1 from deleted_incoming_texts where workspace_id = ${fixture.workspace.id}`;
-    assert.equal(kept9.length, 1);
+    assert.equal(left.length, 1);
   });
 
   it('stay deleted when they are brought at the moment of their deletion', async () => {
