@@ -20,6 +20,8 @@ import { findDiversion } from './twilio-services.ts';
 export const TWILIO_URL = 'https://api.twilio.com';
 const NAME = 'twilio';
 const PAGE = 50;
+/** How long Messaging Services are looked through. */
+const SERVICES_MS = 15_000;
 /** What stands before each text of an account that is tried for free, also in the list of texts. */
 const TRIAL_WORDS = 'Sent from your Twilio trial account - ';
 /** Clocks of the vendor and of this server differ by less. */
@@ -75,11 +77,8 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
       return { ...listing, fault: unread && accountFaultOf(unread) };
     },
     findGap: async (numbers, url) => {
-      const found = await findDiversion(
-        (path) => ask('GET', path, null, undefined, 'services'),
-        numbers,
-        url,
-      );
+      const soon = AbortSignal.timeout(SERVICES_MS);
+      const found = await findDiversion((path) => ask('GET', path, null, soon, 'services'), numbers, url);
       return found && { kind: 'account', code: null, problem: textFaultProblems.service_diverts(found) };
     },
   };
