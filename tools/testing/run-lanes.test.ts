@@ -17,7 +17,7 @@ const FAILS_ONCE = `
   it('fails once', () => {
     if (existsSync('seen')) return;
     writeFileSync('seen', '');
-    spawn('sleep', ['60']);
+    spawn('sleep', ['20']);
     throw new Error('busy');
   });`;
 const PROOF = 'server/testing/proof/one.test.mjs';
@@ -70,6 +70,13 @@ describe('a run of the tests', () => {
 
   it('fails when another test failed, without a second run', async () => {
     const { code, output } = await run({ [PROOF]: FAILS_ONCE, [STILL]: FAILS });
+    assert.equal(code, 1);
+    assert.doesNotMatch(output, /run again/);
+  });
+
+  it('fails when a lane is killed, without a second run', async () => {
+    const kills = `it('kills its runner', () => process.kill(process.ppid, 'SIGKILL'));`;
+    const { code, output } = await run({ [PROOF]: FAILS_ONCE, [STILL]: kills });
     assert.equal(code, 1);
     assert.doesNotMatch(output, /run again/);
   });

@@ -36,7 +36,7 @@ export async function runLanes({ files, url, isCi, mayRunAgain }: TestRun): Prom
   const [others, waiting, again] = [join(folder, 'others'), join(folder, 'waiting'), join(folder, 'again')];
   const waitingReport = join(folder, 'report');
   const common = { url, isCi };
-  const inTurn = { ...common, concurrency: 1, leavesPrograms: true };
+  const inTurn = { ...common, concurrency: 1, forceExit: true };
   const isWaiting = (file: string): boolean => file.startsWith(WAITING);
   try {
     const codes = await Promise.all([
@@ -47,7 +47,7 @@ export async function runLanes({ files, url, isCi, mayRunAgain }: TestRun): Prom
       runFiles(files.filter(isWaiting), { ...inTurn, report: waitingReport, exceptions: waiting }),
     ]);
     process.stdout.write(await readIfThere(waitingReport));
-    const parts = await Promise.all([others, waiting].map(readExceptions));
+    const parts = await Promise.all([readExceptions(others, codes[0]), readExceptions(waiting, codes[1])]);
     let code = Math.max(...codes);
     const second = code !== 0 && mayRunAgain ? filesOfSecondRun(parts) : [];
     if (second.length > 0) {
@@ -70,18 +70,18 @@ interface Lane extends Pick<TestRun, 'url' | 'isCi'> {
   exceptions: string;
   /** Whether other processes come first. */
   yields?: boolean;
-  /** Whether a file is over with its tests, although a program that a failed test has left still runs. */
-  leavesPrograms?: boolean;
+  /** Whether a file ends with its tests, although a program that a failed test has left still runs. */
+  forceExit?: boolean;
 }
 
 async function runFiles(lane: readonly string[], settings: Lane): Promise<number> {
-  const { concurrency, report, exceptions, url, isCi, yields = false, leavesPrograms = false } = settings;
+  const { concurrency, report, exceptions, url, isCi, yields = false, forceExit = false } = settings;
   if (lane.length === 0) {
     await writeFile(exceptions, JSON.stringify({ failed: [], skipped: [] } satisfies Exceptions));
     return 0;
   }
   const options = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${TEST_MS}`];
-  if (leavesPrograms) options.push('--test-force-exit');
+  if (forceExit) options.push('--test-force-exit');
   const reporters = [
     [isCi ? 'spec' : 'dot', report],
     [new URL('./list-exceptions.ts', import.meta.url).href, exceptions],
@@ -95,10 +95,12 @@ async function readIfThere(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
-/** What of a part of the run did not pass, or null if it did not come to its end. */
-async function readExceptions(path: string): Promise<Exceptions | null> {
+/** What of a lane did not pass; null if it did not come to its end, or failed otherwise than by a test. */
+async function readExceptions(path: string, code: number): Promise<Exceptions | null> {
   const written = await readIfThere(path);
-  return written === '' ? null : (JSON.parse(written) as Exceptions);
+  if (written === '') return null;
+  const exceptions = JSON.parse(written) as Exceptions;
+  return code !== 0 && exceptions.failed.length === 0 ? null : exceptions;
 }
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
