@@ -11,7 +11,7 @@ import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { systemClock as clock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
@@ -45,8 +45,8 @@ import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
-/** How long requests, running jobs and the ends of calls get when they are stopped. */
-const GRACE_MS = { requests: 2_000, jobs: 5_000, goodbyes: 1_000 };
+/** How long requests, running jobs and the answers to BYE get when everything is stopped. */
+const GRACE_MS = { requests: 2_000, jobs: 5_000, byes: 1_000 };
 
 /**
  * Starts the configured roles in the order of their dependencies, on a database that is being opened
@@ -59,7 +59,7 @@ export async function startRoles(
   opening: Promise<Database>,
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
-  const [clock, stopping] = [systemClock, new Countdown(systemClock)];
+  const stopping = new Countdown(clock);
   parts.defer(await startTracing(settings.tracing, { version: VERSION, log }));
   const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { requests, jobs } = shareConnections(sql);
@@ -74,7 +74,7 @@ export async function startRoles(
   const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets, notifications, outboundClient, origin: () => origin },
-    goodbyeMs: () => stopping.leftOf(GRACE_MS.goodbyes),
+    byeMs: () => stopping.leftOf(GRACE_MS.byes),
   });
   parts.defer(() => close());
   const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });

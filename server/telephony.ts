@@ -59,8 +59,8 @@ export interface TelephonyOptions {
   outboundClient: OutboundClient;
   /** Where this server is reached from outside; known once it listens. */
   origin: () => string;
-  /** How long peers get to confirm the end of their calls, once this stops. */
-  goodbyeMs: () => number;
+  /** How long peers get to answer BYE, once this stops. */
+  byeMs: () => number;
   clock: Clock;
   log: Logger;
 }
@@ -193,7 +193,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 /** SIP, with the trunks of all workspaces. */
 async function openSip(
   parts: AsyncDisposableStack,
-  { settings, sound, sql, secrets, outboundClient, notifications, goodbyeMs, clock, log }: TelephonyOptions,
+  { settings, sound, sql, secrets, outboundClient, notifications, byeMs, clock, log }: TelephonyOptions,
   common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'accounts' | 'isReachable' | 'records' | 'signal'>,
   { signal, nodeId }: { signal: AbortSignal; nodeId: number },
 ): Promise<{ trunk: SipTrunk; registrations: TrunkRegistrations | null }> {
@@ -215,7 +215,7 @@ async function openSip(
     records,
     signal,
   });
-  parts.defer(() => trunk.close(goodbyeMs()));
+  parts.defer(() => trunk.close(byeMs()));
   if (!takesCalls(settings)) return { trunk, registrations: null };
   const register: SipTrunk['register'] = (...wanted) => trunk.register(...wanted);
   const registrations = new TrunkRegistrations({ sql, secrets, clock, log, nodeId, register });

@@ -130,7 +130,9 @@ class TestConsole {
 
   /** Resolves when a page hears of changes by itself; what changed before, it has read. */
   async live(page: Page): Promise<void> {
-    await this.#opened.find((one) => one.page === page)?.live;
+    const opened = this.#opened.find((one) => one.page === page);
+    if (!opened) throw new Error('the page is not one that this test has opened');
+    await opened.live;
   }
 
   /** The cookie of a new session, for requests in the name of a person. */
