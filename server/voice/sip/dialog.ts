@@ -66,19 +66,19 @@ export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dia
 }
 
 /**
- * The dialog that a 2xx to an INVITE of ours makes (section 12.1.2); a sentence when the answer does not
- * allow one.
+ * The dialog that an answer to an INVITE of ours makes (section 12.1.2); a sentence when the answer does not
+ * allow one. One without a Contact, which it must have, is met where the INVITE went: old telephone systems
+ * leave it out.
  */
 export function dialogFromAnswer(
   invite: SipRequest,
   answer: SipResponse,
   credentials: Credentials | null,
 ): Dialog | string {
-  const remoteTarget = contactOf(answer);
+  const remoteTarget = contactOf(answer) ?? invite.uri;
   const routeSet = listValues(answer, 'record-route');
   const local = headerValue(invite, 'from') ?? '';
   const remote = headerValue(answer, 'to') ?? '';
-  if (remoteTarget === null) return 'Missing or malformed Contact';
   if (!routeSet || routeSet.some((route) => parseAddress(route)?.uri.scheme === undefined))
     return 'Malformed Record-Route';
   return {

@@ -10,7 +10,7 @@ import { listValues, type ReceivedRequest } from './received-request.ts';
 import { sendInDialog } from './send-in-dialog.ts';
 
 interface EarlyDialog {
-  /** Null where the answer lacks what a request of ours needs, such as a Contact. */
+  /** Null where no request of ours can follow the route that the answer names. */
   readonly dialog: Dialog | null;
   /** The number of the reliable answer that was acknowledged last; null before the first. */
   rseq: number | null;

@@ -155,6 +155,16 @@ describe('a call that we place', { timeout: 240_000 }, () => {
     await hangUp();
   });
 
+  it('goes on where it was sent to when the answer leaves the Contact out', async () => {
+    place();
+    const invite = await peer.next('INVITE');
+    say(invite, 200, { body: sdpText(['m=audio 40000 RTP/AVP 8']), withoutContact: true });
+    const ack = await peer.next('ACK');
+    assert.equal(ack.text.split(' ')[1], invite.text.split(' ')[1]);
+    await eventually(() => outcome.answered.length === 1, 'it is answered');
+    await hangUp();
+  });
+
   it('answers a challenge, acknowledges and hangs up with its credentials', async () => {
     place({ credentials: { username: 'trunk', password: 'secret' } });
     const first = await refuse(407, [

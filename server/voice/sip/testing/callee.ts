@@ -7,16 +7,18 @@ export interface AnswerParts {
   /** A session description. */
   body?: string;
   headers?: string[];
+  /** Whether it leaves out the Contact that it must have. */
+  withoutContact?: boolean;
 }
 
-/** An answer with a tag, and with the Contact of whoever is called at `port`. */
+/** An answer with a tag and, unless it leaves it out, the Contact of whoever is called at `port`. */
 export function answerFrom(port: number, request: Seen, status: number, parts: AnswerParts = {}): string {
-  const { tag = 'callee', body = '', headers = [] } = parts;
+  const { tag = 'callee', body = '', headers = [], withoutContact = false } = parts;
   const [head = ''] = answerTo(request.text, status).split('\r\nContent-Length');
   const tagged = head.replace(/^(To: [^\r]*)$/im, `$1;tag=${tag}`);
-  const contact = `Contact: <sip:callee@127.0.0.1:${port}>`;
+  const contact = withoutContact ? [] : [`Contact: <sip:callee@127.0.0.1:${port}>`];
   const type = body === '' ? [] : ['Content-Type: application/sdp'];
-  return [tagged, contact, ...headers, ...type, `Content-Length: ${body.length}`, '', body].join('\r\n');
+  return [tagged, ...contact, ...headers, ...type, `Content-Length: ${body.length}`, '', body].join('\r\n');
 }
 
 /** A server on the loopback. */
