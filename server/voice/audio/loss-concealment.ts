@@ -89,14 +89,31 @@ export class LossConcealment {
   }
 }
 
-/** The shift at which the newest samples are most like those before them. */
+/**
+ * The shift at which the newest samples are most like those before them: every second one is tried on every
+ * second sample, then those beside the best on all samples, a sixth of the work of trying all.
+ */
 function findPeriod(history: Int16Array): number {
-  let best = SHORTEST_PERIOD;
+  const coarse = mostAlike(history, { from: SHORTEST_PERIOD, to: LONGEST_PERIOD, step: 2 });
+  const [from, to] = [Math.max(SHORTEST_PERIOD, coarse - 1), Math.min(LONGEST_PERIOD, coarse + 1)];
+  return mostAlike(history, { from, to, step: 1 });
+}
+
+interface Shifts {
+  from: number;
+  to: number;
+  /** Between two shifts, and between two samples that are compared. */
+  step: number;
+}
+
+/** Of these shifts, the one at which every `step`-th sample is most like that before it. */
+function mostAlike(history: Int16Array, { from, to, step }: Shifts): number {
+  let best = from;
   let bestLikeness = 0;
-  for (let shift = SHORTEST_PERIOD; shift <= LONGEST_PERIOD; shift++) {
+  for (let shift = from; shift <= to; shift += step) {
     let product = 0;
     let energy = 1;
-    for (let i = HISTORY - COMPARED; i < HISTORY; i++) {
+    for (let i = HISTORY - COMPARED; i < HISTORY; i += step) {
       const before = history[i - shift] ?? 0;
       product += (history[i] ?? 0) * before;
       energy += before * before;
