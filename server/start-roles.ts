@@ -7,6 +7,8 @@ import { reachTlsAs } from './carriers/reach-tls.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { openSmpp } from './open-smpp.ts';
+import { recordCarrierReport } from './messages/record-carrier-report.ts';
 import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
@@ -45,8 +47,8 @@ import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
-/** How long requests, running jobs and the answers to BYE get when everything is stopped. */
-const GRACE_MS = { requests: 2_000, jobs: 5_000, byes: 1_000 };
+/** How long requests, running jobs, answers to BYE and sessions of texts get when everything is stopped. */
+const GRACE_MS = { requests: 2_000, jobs: 5_000, byes: 1_000, sessions: 1_500 };
 
 /**
  * Starts the configured roles in the order of their dependencies, on a database that is being opened
@@ -71,13 +73,18 @@ export async function startRoles(
   const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   let origin = settings.publicUrl ?? '';
-  const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
+  const { drain, close, sipPort, callsInProgress, nodeId, ...calls } = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
     ...{ secrets, notifications, outboundClient, origin: () => origin },
     byeMs: () => stopping.leftOf(GRACE_MS.byes),
   });
   parts.defer(() => close());
-  const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
+  const smpp = openSmpp(parts, settings, {
+    ...{ sql: jobs, notifications, nodeId, secrets, outboundClient, clock, workClock, log },
+    graceMs: () => (stopping.hasBegun ? stopping.leftOf(GRACE_MS.sessions) : GRACE_MS.sessions),
+  });
+  const ways = { sql, clock, log, secrets, outboundClient, smpp, recordCarrierReport };
+  const texts = openTexts({ ...ways, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql: jobs, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
   const work = openWork(settings, { ...common, clock: workClock, origin: () => origin });
