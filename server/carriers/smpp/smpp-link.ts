@@ -100,5 +100,6 @@ export class SmppLink {
 function pauseAfter(fault: SessionFault | null, failures: number): number {
   const isNo = fault?.kind === 'refused' && OF_ACCOUNT.includes(fault.status);
   const { first, longest } = isNo ? BACK_OFF_MS.refused : BACK_OFF_MS.away;
-  return Math.min(longest, first * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2);
+  const mostMs = Math.min(longest, first * 2 ** Math.min(failures - 1, 10));
+  return Math.round(mostMs * (0.5 + Math.random() / 2));
 }

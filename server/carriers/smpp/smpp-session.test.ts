@@ -330,6 +330,32 @@ describe('a hostile SMSC', () => {
     await session.closed;
   });
 
+  it('that sends a text behind its answer to the bind, in one piece, has it taken', async () => {
+    const port = (server.address() as AddressInfo).port;
+    const taken = Promise.withResolvers<void>();
+    const deliveries: DeliveryActions = {
+      take: async () => {
+        taken.resolve();
+        return { status: STATUS.ROK, remembered: null };
+      },
+      forget: async () => {},
+    };
+    const session = await connectTo(port, clock, deliveries);
+    server.removeAllListeners('connection');
+    peer.removeAllListeners('data');
+    peer.once('data', (chunk: Buffer) => {
+      const sequence = chunk.readUInt32BE(12);
+      const command = answerTo(COMMANDS.bind_transceiver);
+      const answer = encodePdu({ command, status: 0, sequence, body: encodeBindAnswer('x') });
+      const body = encodeMessage(text());
+      peer.write(
+        Buffer.concat([answer, encodePdu({ command: COMMANDS.deliver_sm, status: 0, sequence: 1, body })]),
+      );
+    });
+    await session.bind('bind_transceiver', account);
+    await taken.promise;
+  });
+
   it('is brought no text before it is bound, and none over a session that only sends', async () => {
     const session = await bound();
     peer.write(

@@ -31,6 +31,8 @@ const MOST_UNREAD = 256 * 1024;
 export const BIND_MODES = ['bind_receiver', 'bind_transmitter', 'bind_transceiver'] as const;
 export type BindMode = (typeof BIND_MODES)[number];
 
+const BIND_ANSWERS: ReadonlySet<number> = new Set(BIND_MODES.map((mode) => answerTo(COMMANDS[mode])));
+
 /** Who binds (section 4.1). */
 export interface SmppAccount {
   systemId: string;
@@ -120,7 +122,6 @@ export class SmppSession {
       this.destroy();
       throw new SessionError({ kind: 'refused', status });
     }
-    this.#isBound = true;
     void this.#keepAlive();
   }
 
@@ -229,6 +230,8 @@ export class SmppSession {
     const { command, sequence } = pdu;
     if (isAnswer(command)) {
       const isAsked = this.#window.take(pdu, command === GENERIC_NACK);
+      // At once: texts may follow in the same piece of the stream.
+      if (isAsked && pdu.status === STATUS.ROK && BIND_ANSWERS.has(command)) this.#isBound = true;
       if (!isAsked) this.#options.log.debug({ command, sequence }, 'SMSC answers what nobody asked');
       return;
     }
