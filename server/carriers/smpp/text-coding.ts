@@ -20,7 +20,8 @@ export function decodeText(octets: Buffer, dataCoding: number, alphabet: Default
   const coding = textCoding(dataCoding);
   if (coding === CODING.default) return alphabet === 'gsm' ? decodeGsm(octets) : octets.toString('latin1');
   if (coding === CODING.ucs2) return decodeUcs2(octets);
-  if (coding === CODING.latin1 || coding === CODING.ascii) return octets.toString('latin1');
+  if (coding === CODING.latin1) return octets.toString('latin1');
+  if (coding === CODING.ascii) return decodeAscii(octets);
   const name = BY_NAME[coding];
   return name === undefined ? decodeData(octets) : new TextDecoder(name).decode(octets);
 }
@@ -35,6 +36,15 @@ function textCoding(dataCoding: number): number {
   const alphabet = isClassOnly ? dataCoding & 0x04 : dataCoding & 0x0c;
   return alphabet === 0 ? CODING.default : alphabet;
 }
+
+/**
+ * ASCII. Senders that mean the alphabet of GSM by it, as common programs do, are told by octets that stand for
+ * letters there, and for nothing that a text has in ASCII.
+ */
+const decodeAscii = (octets: Buffer): string =>
+  octets.some((octet) => octet < 0x20 && octet !== 0x09 && octet !== 0x0a && octet !== 0x0d)
+    ? decodeGsm(octets)
+    : octets.toString('latin1');
 
 /** Two octets a character, halves of pairs included: phones send UTF-16 where SMPP says UCS2. */
 function decodeUcs2(octets: Buffer): string {

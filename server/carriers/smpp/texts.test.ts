@@ -73,6 +73,8 @@ describe('a text that came', () => {
   it('is read by its coding', () => {
     assert.equal(decodeText(hex('1b6514'), 0, 'gsm'), '€Λ');
     assert.equal(decodeText(hex('e9'), 3, 'gsm'), 'é');
+    assert.equal(decodeText(Buffer.from('a~b\n'), 1, 'gsm'), 'a~b\n');
+    assert.equal(decodeText(hex('47721b65'), 1, 'gsm'), 'Gr€', 'the alphabet of GSM under the name of ASCII');
     assert.equal(decodeText(hex('d83dde000041'), 8, 'gsm'), '😀A');
     assert.equal(decodeText(hex('bfe0'), 6, 'gsm'), 'Пр');
   });
