@@ -2,13 +2,11 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork, type BackgroundServices, type BackgroundWork } from './background-work.ts';
-import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { reachTlsAs } from './carriers/reach-tls.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
-import { openSmpp } from './open-smpp.ts';
-import { recordCarrierReport } from './messages/record-carrier-report.ts';
+import { openTextCarriers } from './open-text-carriers.ts';
 import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
@@ -47,8 +45,8 @@ import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
-/** How long requests, running jobs, answers to BYE and sessions of texts get when everything is stopped. */
-const GRACE_MS = { requests: 2_000, jobs: 5_000, byes: 1_000, sessions: 1_500 };
+/** How long requests, running jobs and the answers to BYE get when everything is stopped. */
+const GRACE_MS = { requests: 2_000, jobs: 5_000, byes: 1_000 };
 
 /**
  * Starts the configured roles in the order of their dependencies, on a database that is being opened
@@ -73,18 +71,21 @@ export async function startRoles(
   const { providers, providerClient: client, secrets } = asked;
   const thinking = { providers, client, firstWordMs: settings.firstWordMs };
   let origin = settings.publicUrl ?? '';
+  const shared = { secrets, notifications, outboundClient, log, origin: () => origin };
   const { drain, close, sipPort, callsInProgress, nodeId, ...calls } = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
-    ...{ secrets, notifications, outboundClient, origin: () => origin },
+    ...{ ...shared, settings, sound, sql, databaseUrl: url, store, clock, thinking },
     byeMs: () => stopping.leftOf(GRACE_MS.byes),
   });
   parts.defer(() => close());
-  const smpp = openSmpp(parts, settings, {
-    ...{ sql: jobs, notifications, nodeId, secrets, outboundClient, clock, workClock, log },
-    graceMs: () => (stopping.hasBegun ? stopping.leftOf(GRACE_MS.sessions) : GRACE_MS.sessions),
+  const texts = openTextCarriers(parts, settings, {
+    ...shared,
+    sql,
+    jobs,
+    nodeId,
+    clock,
+    workClock,
+    stopping,
   });
-  const ways = { sql, clock, log, secrets, outboundClient, smpp, recordCarrierReport };
-  const texts = openTexts({ ...ways, origin: () => origin });
   const outward = { ...calls, texts, outboundClient, store };
   const common = { sql: jobs, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
   const work = openWork(settings, { ...common, clock: workClock, origin: () => origin });

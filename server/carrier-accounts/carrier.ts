@@ -129,7 +129,7 @@ export interface SmppSettings {
   transport: Exclude<TrunkSettings['transport'], 'udp'>;
   tls_verify: boolean;
   system_id: string;
-  system_type: string;
+  system_type: string | null;
   /** Whether one session sends and receives, or one each. */
   bind: Binds;
   /** What `data_coding` 0 means there. */

@@ -154,7 +154,8 @@ const password = Nullable(
     minLength: 1,
     maxLength: 500,
     pattern: '^[\\x20-\\x7e]+$',
-    description: 'Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.',
+    description:
+      'Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.',
     examples: ['k7-Vt2-Qm9'],
   }),
 );

@@ -22,8 +22,7 @@ import { trunkAccessOf } from './trunk-access-of.ts';
 import { findWorkspaceTimezone } from '../platform/workspace-timezone.queries.ts';
 
 /** What a check needs beside the database of the request. */
-export interface CheckServices
-  extends ChatappCallServices, InboundServices, Pick<SmppCheckServices, 'log'> {
+export interface CheckServices extends ChatappCallServices, InboundServices, Pick<SmppCheckServices, 'log'> {
   outboundClient: ChatappCallServices['outboundClient'] & SmppCheckServices['outboundClient'];
   sql: Sql;
   clock: Clock;

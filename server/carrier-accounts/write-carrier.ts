@@ -194,7 +194,10 @@ function readAccount(
 /** The settings and encrypted password of an account at an SMSC after a change. @throws Refusal by field. */
 function readSmpp(
   { secrets, workspaceId, isReachable }: CarrierContext,
-  { settings: before, sealedSecrets }: { settings: SmppSettings | null; sealedSecrets: Record<string, string> },
+  {
+    settings: before,
+    sealedSecrets,
+  }: { settings: SmppSettings | null; sealedSecrets: Record<string, string> },
   input: SettingsInput,
 ): ReadSettings {
   const { password } = input;

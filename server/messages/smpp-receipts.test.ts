@@ -53,7 +53,13 @@ describe('a receipt over SMPP', () => {
     use.vendor.moods = ['receipt first'];
     const message = await use.fixture.post(ann);
     await becomes(message.id, 'delivered');
-    assert.equal((await use.api.sql`select from smpp_submissions where message_id is null and carrier_id = ${use.fixture.carrier.id}`).length, 0);
+    assert.equal(
+      (
+        await use.api
+          .sql`select from smpp_submissions where message_id is null and carrier_id = ${use.fixture.carrier.id}`
+      ).length,
+      0,
+    );
   });
 
   it('changes nothing twice, and what was final stays so', async () => {
@@ -125,7 +131,8 @@ describe('a receipt over SMPP', () => {
     await use.receive();
     await fixture.post(ann);
     await vendor.report({ ...last(), number: 5 });
-    const count = async (): Promise<number> => (await api.sql`select from smpp_submissions where carrier_id = ${fixture.carrier.id}`).length;
+    const count = async (): Promise<number> =>
+      (await api.sql`select from smpp_submissions where carrier_id = ${fixture.carrier.id}`).length;
     assert.equal(await count(), 2);
     const prune = (hours: number) =>
       pruneSmpp.work(api.sql, api.clock.now().add({ hours }), new AbortController().signal);

@@ -49,7 +49,10 @@ describe('a text over SMPP', () => {
     const message = await use.fixture.post(ann, 'Grüße für 5 €');
     assert.equal(message.status, 'sent');
     const [taken] = use.vendor.taken;
-    assert.deepEqual([taken?.words, taken?.from, taken?.to], ['Grüße für 5 €', use.fixture.number.number, ann]);
+    assert.deepEqual(
+      [taken?.words, taken?.from, taken?.to],
+      ['Grüße für 5 €', use.fixture.number.number, ann],
+    );
     const { source, destination, registered_delivery: receipt, data_coding: coding } = taken?.message ?? {};
     assert.deepEqual([source?.ton, source?.npi, destination?.ton, destination?.npi], [1, 1, 1, 1]);
     assert.deepEqual([receipt, coding], [1, 0]);
@@ -182,7 +185,11 @@ describe('a long text over SMPP', () => {
       update messages set status = 'queued', carrier = null, carrier_message_id = null where id = ${message.id}`;
     const { api, fixture } = use;
     await enqueue(api.sql, {
-      ...{ queue: TEXT_QUEUE, lane: `${fixture.workspace.id}/${message.id}`, workspaceId: fixture.workspace.id },
+      ...{
+        queue: TEXT_QUEUE,
+        lane: `${fixture.workspace.id}/${message.id}`,
+        workspaceId: fixture.workspace.id,
+      },
       ...{ payload: { message_id: message.id }, now: api.clock.now() },
     });
     const worker = await use.work();

@@ -42,9 +42,7 @@ export async function trySmpp(services: SmppCheckServices, carrier: SealedSmpp):
   steps.push(done('numbers', smppProblems.numbers_text()));
   return [
     ...steps,
-    isReceiving
-      ? done('inbound', smppProblems.receives())
-      : failed('inbound', smppProblems.receives_not()),
+    isReceiving ? done('inbound', smppProblems.receives()) : failed('inbound', smppProblems.receives_not()),
   ];
 }
 
@@ -78,7 +76,9 @@ async function tryServer(
   await session.close(GOODBYE_MS);
   return [
     ...steps,
-    isAlive ? done('session', smppProblems.session_alive()) : failed('session', smppProblems.session_silent()),
+    isAlive
+      ? done('session', smppProblems.session_alive())
+      : failed('session', smppProblems.session_silent()),
   ];
 }
 
@@ -97,7 +97,10 @@ function notBound(fault: SessionFault, { server }: SmppAccess, isReceiving: bool
 }
 
 /** Whether a session of the installation is known to be bound. */
-async function receives({ sql, clock }: SmppCheckServices, { workspaceId, id }: SealedSmpp): Promise<boolean> {
+async function receives(
+  { sql, clock }: SmppCheckServices,
+  { workspaceId, id }: SealedSmpp,
+): Promise<boolean> {
   const until = (await findCarrier(sql, workspaceId, id))?.status.registered_until ?? null;
   return until !== null && Temporal.Instant.from(until).epochMilliseconds > clock.epochMs();
 }

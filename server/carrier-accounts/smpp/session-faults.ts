@@ -6,7 +6,10 @@ import { carrierProblems } from '../carriers.problems.ts';
 import { smppProblems } from './smpp.problems.ts';
 
 /** What keeps a session from being there, as a sentence for people. */
-export function faultOfSession(fault: SessionFault, { host, port }: Pick<SmppServer, 'host' | 'port'>): Problem {
+export function faultOfSession(
+  fault: SessionFault,
+  { host, port }: Pick<SmppServer, 'host' | 'port'>,
+): Problem {
   switch (fault.kind) {
     case 'no_address':
       return fault.isInternal

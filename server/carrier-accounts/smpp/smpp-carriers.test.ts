@@ -72,7 +72,7 @@ describe('an account over SMPP', () => {
     const carrier = await add({ port: undefined });
     assert.deepEqual(carrier.settings, {
       ...{ host: '127.0.0.1', port: null, transport: 'tcp', tls_verify: true, system_id: SYSTEM_ID },
-      ...{ system_type: '', bind: 'transceiver', default_alphabet: 'gsm', number_format: 'e164_no_plus' },
+      ...{ system_type: null, bind: 'transceiver', default_alphabet: 'gsm', number_format: 'e164_no_plus' },
       ...{ source_ton: null, source_npi: null, destination_ton: null, destination_npi: null },
       max_per_second: 10,
     });
@@ -89,7 +89,11 @@ describe('an account over SMPP', () => {
     const change = (settings: object) => api.patch(`/carriers/${id}`, { settings }, { key });
     for (const settings of [{ host: '127.0.0.2' }, { port: 2_776 }, { system_id: 'other' }]) {
       const answer = await change(settings);
-      assert.deepEqual([answer.status, fieldsOf(answer)], [422, ['settings.password']], JSON.stringify(settings));
+      assert.deepEqual(
+        [answer.status, fieldsOf(answer)],
+        [422, ['settings.password']],
+        JSON.stringify(settings),
+      );
       assert.equal((await change({ ...settings, password: 'new' })).status, 200);
     }
     assert.equal((await change({ max_per_second: 5 })).status, 200);
@@ -114,11 +118,16 @@ describe('an account over SMPP', () => {
 
 describe('the check of an account over SMPP', () => {
   const check = async (id: number, language = 'en'): Promise<Json> => {
-    const answer = await api.post(`/carriers/${id}/check`, {}, { key, headers: { 'accept-language': language } });
+    const answer = await api.post(
+      `/carriers/${id}/check`,
+      {},
+      { key, headers: { 'accept-language': language } },
+    );
     assert.equal(answer.status, 200, answer.raw.toString());
     return answer.body.data;
   };
-  const namesOf = ({ steps }: Json): string[] => steps.map(({ name, ok }: Json) => `${ok ? '' : 'not '}${name}`);
+  const namesOf = ({ steps }: Json): string[] =>
+    steps.map(({ name, ok }: Json) => `${ok ? '' : 'not '}${name}`);
   const statusOf = async (id: number): Promise<Json> =>
     (await api.get(`/carriers/${id}`, { key })).body.data.status;
   const addNumber = (id: number) =>

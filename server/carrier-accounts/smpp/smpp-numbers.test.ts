@@ -18,7 +18,10 @@ describe('numbers that go to an SMSC', () => {
 
   it('are digits of international numbers, unless the carrier wants them otherwise', () => {
     assert.deepEqual(write('+4915112345678'), ['1/1 4930901820', '1/1 4915112345678']);
-    assert.deepEqual(write('+4915112345678', { number_format: 'e164' }), ['1/1 +4930901820', '1/1 +4915112345678']);
+    assert.deepEqual(write('+4915112345678', { number_format: 'e164' }), [
+      '1/1 +4930901820',
+      '1/1 +4915112345678',
+    ]);
     const national = { number_format: 'national' };
     assert.deepEqual(write('+4915112345678', national), ['2/1 030901820', '2/1 015112345678']);
     assert.deepEqual(write('+12125550142', national), ['2/1 030901820', '1/1 12125550142']);
@@ -30,7 +33,8 @@ describe('numbers that go to an SMSC', () => {
 describe('numbers that come from an SMSC', () => {
   it('name one of ours in whatever notation', () => {
     const own = ['+12125550142', desk];
-    for (const addr of ['4930901820', '+4930901820', '030901820']) assert.equal(readOwnNumber(at(addr), own), desk);
+    for (const addr of ['4930901820', '+4930901820', '030901820'])
+      assert.equal(readOwnNumber(at(addr), own), desk);
     assert.equal(readOwnNumber(at('4930901829'), own), '+4930901829');
     assert.equal(readOwnNumber(at('70123'), own), '70123');
   });
@@ -41,7 +45,13 @@ describe('numbers that come from an SMSC', () => {
     assert.equal(read('+4915112345678', 0), '+4915112345678');
     assert.equal(read('015112345678', 2), '+4915112345678');
     assert.equal(read('4915112345678', 0), '+4915112345678');
-    for (const [addr, ton] of [['70123', 1], ['70123', 0], ['123456789', 3], ['Pharmacy', 5], ['12 a', 0]] as const)
+    for (const [addr, ton] of [
+      ['70123', 1],
+      ['70123', 0],
+      ['123456789', 3],
+      ['Pharmacy', 5],
+      ['12 a', 0],
+    ] as const)
       assert.equal(read(addr, ton), addr);
     assert.equal(read('a\u0000b\u001b', 5), 'ab');
   });
@@ -49,7 +59,11 @@ describe('numbers that come from an SMSC', () => {
 
 describe('the id of a receipt', () => {
   it('is the same number in hexadecimal and decimal, in both directions', () => {
-    for (const [one, other] of [['0000001A2B', '6699'], ['10', '16'], ['ff', '255']] as const) {
+    for (const [one, other] of [
+      ['0000001A2B', '6699'],
+      ['10', '16'],
+      ['ff', '255'],
+    ] as const) {
       assert.ok(otherNotations(one).includes(plainId(other)), `${one} is ${other}`);
       assert.ok(otherNotations(other).includes(plainId(one)), `${other} is ${one}`);
     }

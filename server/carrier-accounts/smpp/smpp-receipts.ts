@@ -74,11 +74,20 @@ export async function takeReceipt(
  */
 async function applyState(
   tx: Tx,
-  { key, recordCarrierReport, now }: Pick<ReceiptServices, 'recordCarrierReport'> & {
+  {
+    key,
+    recordCarrierReport,
+    now,
+  }: Pick<ReceiptServices, 'recordCarrierReport'> & {
     key: CarrierKey;
     now: Temporal.Instant;
   },
-  { id, messageId, parts, state: before }: { id: number; messageId: number; parts: number; state: string | null },
+  {
+    id,
+    messageId,
+    parts,
+    state: before,
+  }: { id: number; messageId: number; parts: number; state: string | null },
   { state, error }: { state: string; error: string | null },
 ): Promise<void> {
   if (before !== null) return;

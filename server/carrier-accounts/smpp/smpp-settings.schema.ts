@@ -21,12 +21,14 @@ export const smsc = {
     description: 'SMPP: the name of the account.',
     examples: ['phone-4711'],
   }),
-  system_type: Type.String({
-    maxLength: 12,
-    pattern: '^[\\x21-\\x7e]*$',
-    description: 'SMPP: the kind of system, where the carrier asks for one; empty by default.',
-    examples: ['SMPP'],
-  }),
+  system_type: Nullable(
+    Type.String({
+      maxLength: 12,
+      pattern: '^[\\x21-\\x7e]*$',
+      description: 'SMPP: the kind of system, where the carrier asks for one; null by default.',
+      examples: ['SMPP'],
+    }),
+  ),
   bind: OneOf(BINDS, {
     description:
       'SMPP: one session that sends and receives, or one for each where the carrier knows no `bind_transceiver`. Other ' +

@@ -13,7 +13,7 @@ import { trunkProblems } from '../trunk.problems.ts';
 import { smppProblems } from './smpp.problems.ts';
 
 const DEFAULTS: SmppSettings = {
-  ...{ host: '', port: null, transport: 'tcp', tls_verify: true, system_id: '', system_type: '' },
+  ...{ host: '', port: null, transport: 'tcp', tls_verify: true, system_id: '', system_type: null },
   ...{ bind: 'transceiver', default_alphabet: 'gsm', number_format: 'e164_no_plus' },
   ...{ source_ton: null, source_npi: null, destination_ton: null, destination_npi: null },
   max_per_second: 10,
@@ -63,21 +63,30 @@ export function readSmppSettings(
 
 /** An account ready for use; null when its password cannot be decrypted, because `SECRET_KEY` is another. */
 export function smppAccessOf(
-  { workspaceId, id, settings, sealedSecrets }: Pick<
-    SealedSmpp,
-    'workspaceId' | 'id' | 'settings' | 'sealedSecrets'
-  >,
+  {
+    workspaceId,
+    id,
+    settings,
+    sealedSecrets,
+  }: Pick<SealedSmpp, 'workspaceId' | 'id' | 'settings' | 'sealedSecrets'>,
   secrets: SecretBox,
 ): SmppAccess | null {
   const sealed = sealedSecrets['password'];
   const password = sealed === undefined ? null : secrets.open(sealed, secretPurpose(workspaceId, 'password'));
   if (password === null) return null;
-  const { host, port, transport, tls_verify: verifies, system_id: systemId, system_type: systemType } = settings;
+  const {
+    host,
+    port,
+    transport,
+    tls_verify: verifies,
+    system_id: systemId,
+    system_type: systemType,
+  } = settings;
   return {
     ...{ workspaceId, carrierId: id, binds: settings.bind, perSecond: settings.max_per_second },
     server: {
       ...{ host, port: port ?? USUAL_PORTS[transport], secure: transport === 'tls', verifies },
-      account: { systemId, password, systemType },
+      account: { systemId, password, systemType: systemType ?? '' },
     },
   };
 }

@@ -57,7 +57,8 @@ export async function sendOverSmpp(
   const { carrierId } = account.access;
   const split = splitText(text.body, account.settings.default_alphabet);
   const total = split.parts.length;
-  if (total > MAX_PARTS) return refused({ kind: 'permanent', code: null, problem: textFaultProblems.text_unfit() });
+  if (total > MAX_PARTS)
+    return refused({ kind: 'permanent', code: null, problem: textFaultProblems.text_unfit() });
   const taken = await listSubmissions(services.sql, account.access, text.messageId);
   if (taken.some(({ parts }) => parts !== total))
     throw new Error('the SMSC has parts of this text in another division');

@@ -151,25 +151,33 @@ export async function insertPart(
 /** What the parts of one text have in common. */
 export type PartedText = Pick<TextPart, 'from' | 'to' | 'reference' | 'parts'>;
 
-const isOf = (db: Db, { workspaceId, carrierId }: CarrierKey, { from, to, reference, parts }: PartedText) => db`
+const isOf = (
+  db: Db,
+  { workspaceId, carrierId }: CarrierKey,
+  { from, to, reference, parts }: PartedText,
+) => db`
   workspace_id = ${workspaceId} and carrier_id = ${carrierId} and from_number = ${from} and to_number = ${to}
   and reference = ${reference} and parts = ${parts}`;
 
-/** The parts of a text that are there, in their order, with when the last of them came. */
+/** The parts of a text that are there, in their order, with when each of them came. */
 export async function listParts(
   tx: Db,
-  key: CarrierKey,
+  { workspaceId, carrierId }: CarrierKey,
   text: PartedText,
 ): Promise<(TextPart & { id: number; receivedAt: string })[]> {
   const rows = await tx<(Omit<TextPart, 'octets'> & { id: number; receivedAt: string; hex: string })[]>`
     select id, from_number as "from", to_number as "to", reference, part, parts, data_coding as "dataCoding",
       encode(octets, 'hex') as hex, received_at as "receivedAt"
-    from smpp_text_parts where ${isOf(tx, key, text)} order by part`;
+    from smpp_text_parts where ${isOf(tx, { workspaceId, carrierId }, text)} order by part`;
   return rows.map(({ hex, ...row }) => ({ ...row, octets: Buffer.from(hex, 'hex') }));
 }
 
-export async function deleteParts(tx: Db, key: CarrierKey, text: PartedText): Promise<void> {
-  await tx`delete from smpp_text_parts where ${isOf(tx, key, text)}`;
+export async function deleteParts(
+  tx: Db,
+  { workspaceId, carrierId }: CarrierKey,
+  text: PartedText,
+): Promise<void> {
+  await tx`delete from smpp_text_parts where ${isOf(tx, { workspaceId, carrierId }, text)}`;
 }
 
 // tidy: every workspace, because one process brings the incomplete texts of all of them

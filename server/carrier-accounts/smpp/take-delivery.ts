@@ -47,8 +47,8 @@ type Carrier = Pick<SealedSmpp, 'workspaceId' | 'id' | 'settings'>;
 type TextOf = Extract<Delivery, { kind: 'text' }>;
 
 /**
- * What becomes of what an SMSC brings in one session. It is answered only once it is stored, and remembered until the SMSC
- * certainly has the answer, so that what it brings again changes nothing.
+ * What becomes of what an SMSC brings in one session. It is answered only once it is stored, and remembered
+ * until the SMSC certainly has the answer, so that what it brings again changes nothing.
  */
 export function deliveriesOf(services: DeliveryServices, carrier: Carrier): DeliveryActions {
   const { sql, clock, secrets } = services;

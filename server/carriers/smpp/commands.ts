@@ -61,7 +61,7 @@ export const SMPP_VERSION = 0x34;
 /** Octets of the header of every PDU (section 3.2). */
 export const HEADER_BYTES = 16;
 /**
- * The longest PDU that is read: `message_payload` holds 64 KiB at most (section 5.3.2.32), beside some hundred
- * octets.
+ * The longest PDU that is read: `message_payload` holds 64 KiB at most (section 5.3.2.32), beside some
+ * hundred octets.
  */
 export const MAX_PDU_BYTES = 68 * 1024;

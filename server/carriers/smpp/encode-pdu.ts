@@ -26,17 +26,14 @@ export const encodeBind = ({ system_id, password, system_type, interface_version
 
 /** The body of the answer to a bind (section 4.1.2). */
 export const encodeBindAnswer = (systemId: string): Buffer =>
-  Buffer.concat([
-    cString(systemId),
-    encodeTlvs(new Map([[0x0210, Buffer.from([SMPP_VERSION])]])),
-  ]);
+  Buffer.concat([cString(systemId), encodeTlvs(new Map([[0x0210, Buffer.from([SMPP_VERSION])]]))]);
 
 /** The body of an answer that has an id: of `submit_sm`, and an empty one of `deliver_sm`. */
 export const encodeMessageId = (id: string): Buffer => cString(id);
 
 /**
- * The body of `submit_sm` and `deliver_sm` (sections 4.4.1 and 4.6.1). A text that does not fit into the short
- * message goes by `message_payload`, which the caller puts among the parameters.
+ * The body of `submit_sm` and `deliver_sm` (sections 4.4.1 and 4.6.1). A text that does not fit into the
+ * short message goes by `message_payload`, which the caller puts among the parameters.
  * @throws RangeError for a short message that is too long.
  */
 export function encodeMessage(message: MessageBody): Buffer {

@@ -1,4 +1,4 @@
-/** The basic table of the default alphabet of GSM (3GPP TS 23.038, section 6.2.1); 0x1b leads to the other. */
+/** The basic table of the alphabet of GSM (3GPP TS 23.038, section 6.2.1); 0x1b leads to the other. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -6,8 +6,20 @@ const ESCAPE = 0x1b;
 
 /** The extension table (section 6.2.1.1). */
 const EXTENSION: readonly (readonly [number, string])[] = [
-  ...([[0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\']] as const),
-  ...([[0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€']] as const),
+  ...([
+    [0x0a, '\f'],
+    [0x14, '^'],
+    [0x28, '{'],
+    [0x29, '}'],
+    [0x2f, '\\'],
+  ] as const),
+  ...([
+    [0x3c, '['],
+    [0x3d, '~'],
+    [0x3e, ']'],
+    [0x40, '|'],
+    [0x65, '€'],
+  ] as const),
 ];
 
 const EXTENSION_CHARACTERS = new Map(EXTENSION);
@@ -16,7 +28,7 @@ const OCTETS = new Map<string, readonly number[]>([
   ...EXTENSION.map(([code, character]) => [character, [ESCAPE, code]] as const),
 ]);
 
-/** The octets of one character, one for each septet: one, or two for those of the extension; null for none. */
+/** The octets of a character, one for each septet: one, or two of the extension; null for none. */
 export const gsmOctets = (character: string): readonly number[] | null => OCTETS.get(character) ?? null;
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { NotItsTurnError } from './smpp-errors.ts';
 
-/** So much earlier than its time a text may leave: what comes at once need not be spread over milliseconds. */
+/** So much earlier than its time a text may leave: what comes at once need not be spread thinly. */
 const EARLY_MS = 100;
 
 /** Texts that leave by one account of this process, at most so many in a second. */

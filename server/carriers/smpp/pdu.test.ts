@@ -12,14 +12,19 @@ const message: MessageBody = {
   ...{ esm_class: 0, registered_delivery: 1, data_coding: 0, message: Buffer.from('Hello') },
   tlvs: new Map([[TAGS.user_message_reference, Buffer.from([0, 42])]]),
 };
-const pdu = (body: Buffer, sequence = 7): RawPdu => ({ command: COMMANDS.deliver_sm, status: 0, sequence, body });
+const pdu = (body: Buffer, sequence = 7): RawPdu => ({
+  command: COMMANDS.deliver_sm,
+  status: 0,
+  sequence,
+  body,
+});
 const read = (reader: PduReader, octets: Buffer): RawPdu[] => [...reader.read(octets)];
 const broken = (octets: Buffer): void =>
   assert.throws(() => decodeMessage(COMMANDS.deliver_sm, octets), PduError);
 
 describe('a PDU', () => {
   it('is written as the specification lays it out', () => {
-    // SMPP 3.4, section 4.1: bind_transmitter has this form; its example of a header is that of section 3.2.3.
+    // The example of SMPP 3.4, section 3.2.3.
     const body = encodeBind({
       ...{ system_id: 'SMPP3TEST', password: 'secret08', system_type: 'SUBMIT1', interface_version: 0x34 },
     });

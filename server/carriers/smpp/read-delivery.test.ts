@@ -50,7 +50,8 @@ describe('a receipt', () => {
   });
 
   it('without an id, or with one that is too long, is none', () => {
-    for (const text of ['', 'stat:DELIVRD', `id:${'9'.repeat(66)} stat:DELIVRD`]) assert.equal(receiptOf(text), null);
+    for (const text of ['', 'stat:DELIVRD', `id:${'9'.repeat(66)} stat:DELIVRD`])
+      assert.equal(receiptOf(text), null);
   });
 
   it('says what became of the text, or nothing yet', () => {
@@ -60,7 +61,8 @@ describe('a receipt', () => {
       assert.equal(statusOf(state)?.status, 'failed', state);
     }
     assert.equal(statusOf('UNDELIV', '013')?.fault?.code, 'UNDELIV 013');
-    for (const state of ['ACCEPTD', 'ENROUTE', 'UNKNOWN', 'NONSENSE']) assert.equal(statusOf(state), null, state);
+    for (const state of ['ACCEPTD', 'ENROUTE', 'UNKNOWN', 'NONSENSE'])
+      assert.equal(statusOf(state), null, state);
   });
 });
 
@@ -89,7 +91,11 @@ describe('a message of a person', () => {
     const second = sar(2, 2);
     assert.ok(second.kind === 'text');
     assert.deepEqual(second.part, { reference: 'sar/260', part: 2, parts: 2 });
-    for (const [part, parts] of [[0, 2], [3, 2], [1, 1]] as const) {
+    for (const [part, parts] of [
+      [0, 2],
+      [3, 2],
+      [1, 1],
+    ] as const) {
       const whole = sar(part, parts);
       assert.ok(whole.kind === 'text');
       assert.equal(whole.part, null, `${part} of ${parts}`);
@@ -97,15 +103,28 @@ describe('a message of a person', () => {
   });
 
   it('is none where it acknowledges something or tells of what is on the way', () => {
-    for (const esm_class of [0x08, 0x10, 0x18, 0x20]) assert.equal(readDelivery(came({ esm_class })).kind, 'other');
+    for (const esm_class of [0x08, 0x10, 0x18, 0x20])
+      assert.equal(readDelivery(came({ esm_class })).kind, 'other');
   });
 });
 
 describe('a status of a text', () => {
   it('says what a sender can do about it', () => {
-    const kinds = [0x58, 0x14, 0x08, 0x0b, 0x0a, 0x01, 0x45, 0x0e, 0x400].map((status) => submitFault(status).kind);
+    const kinds = [0x58, 0x14, 0x08, 0x0b, 0x0a, 0x01, 0x45, 0x0e, 0x400].map(
+      (status) => submitFault(status).kind,
+    );
     assert.deepEqual(kinds, [
-      ...['later', 'later', 'later', 'permanent', 'permanent', 'permanent', 'permanent', 'account', 'permanent'],
+      ...[
+        'later',
+        'later',
+        'later',
+        'permanent',
+        'permanent',
+        'permanent',
+        'permanent',
+        'account',
+        'permanent',
+      ],
     ]);
     assert.equal(submitFault(0x58).code, '0x00000058');
   });

@@ -34,7 +34,8 @@ export function readReceipt({ message, tlvs, source, destination }: MessageBody)
   const id = named ? untilNul(named) : fieldOf(text, 'id');
   if (id === null || id === '' || id.length > MAX_ID) return null;
   const told = tlvs.get(TAGS.message_state)?.[0];
-  const word = (told === undefined ? null : STATES[told]) ?? fieldOf(text, 'stat')?.toUpperCase() ?? 'UNKNOWN';
+  const word =
+    (told === undefined ? null : STATES[told]) ?? fieldOf(text, 'stat')?.toUpperCase() ?? 'UNKNOWN';
   const error = fieldOf(text, 'err') ?? networkError(tlvs.get(TAGS.network_error_code));
   return {
     id,
@@ -44,7 +45,7 @@ export function readReceipt({ message, tlvs, source, destination }: MessageBody)
   };
 }
 
-/** A value of the text form, such as `stat:DELIVRD`. What the text itself says comes last, and is not read. */
+/** A value of the text form, such as `stat:DELIVRD`. What the text said comes last, and is not read. */
 function fieldOf(text: string, name: string): string | null {
   const known = /^(.*?)\btext:/is.exec(text)?.[1] ?? text;
   const found = new RegExp(`(?:^|\\s)${name}:\\s?(\\S+)`, 'i').exec(known);

@@ -55,6 +55,4 @@ function latin1Octets(character: string): readonly number[] | null {
   return code <= 0xff ? [code] : null;
 }
 
-const utf16Octets = (character: string): readonly number[] => [
-  ...Buffer.from(character, 'utf16le').swap16(),
-];
+const utf16Octets = (character: string): readonly number[] => [...Buffer.from(character, 'utf16le').swap16()];

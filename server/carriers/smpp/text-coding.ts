@@ -38,8 +38,8 @@ function textCoding(dataCoding: number): number {
 }
 
 /**
- * ASCII. Senders that mean the alphabet of GSM by it, as common programs do, are told by octets that stand for
- * letters there, and for nothing that a text has in ASCII.
+ * ASCII. Senders that mean the alphabet of GSM by it, as common programs do, are told by octets that stand
+ * for letters there, and for nothing that a text has in ASCII.
  */
 const decodeAscii = (octets: Buffer): string =>
   octets.some((octet) => octet < 0x20 && octet !== 0x09 && octet !== 0x0a && octet !== 0x0d)

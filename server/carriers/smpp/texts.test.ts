@@ -116,7 +116,15 @@ describe('the header of a part', () => {
   });
 
   it('that cannot be is none', () => {
-    for (const octets of ['0500030703004142', '050003070304', '05000307000141', 'ff00030703', '020003', '', '00']) {
+    for (const octets of [
+      '0500030703004142',
+      '050003070304',
+      '05000307000141',
+      'ff00030703',
+      '020003',
+      '',
+      '00',
+    ]) {
       assert.equal(readUserDataHeader(Buffer.from(octets, 'hex')).part, null, octets);
     }
   });

@@ -25,8 +25,8 @@ export interface TakenMessage {
 }
 
 /**
- * What happens to the next messages: `drop before` breaks the connection and takes nothing, `drop after` takes
- * the message and breaks it, `receipt first` reports the delivery before it answers.
+ * What happens to the next messages: `drop before` breaks the connection and takes nothing, `drop after`
+ * takes the message and breaks it, `receipt first` reports the delivery before it answers.
  */
 export type Mood = 'take' | 'drop before' | 'drop after' | 'silent' | 'receipt first' | number;
 
@@ -59,7 +59,10 @@ export class SmppVendor {
   /** False for an SMSC from before version 3.4 (section 2.3). */
   knowsTransceivers = true;
   isAwake = true;
-  notations: { answer: 'decimal' | 'hex'; receipt: 'decimal' | 'hex' } = { answer: 'hex', receipt: 'decimal' };
+  notations: { answer: 'decimal' | 'hex'; receipt: 'decimal' | 'hex' } = {
+    answer: 'hex',
+    receipt: 'decimal',
+  };
   receiptForm: 'text' | 'parameters' = 'text';
   port = 0;
   #number = 0x1a0f;
@@ -144,8 +147,7 @@ export class SmppVendor {
     this.asked.binds += 1;
     const { bindMood } = this;
     if (bindMood !== null) return typeof bindMood === 'number' ? { status: bindMood } : bindMood;
-    if (command === COMMANDS.bind_transceiver && !this.knowsTransceivers)
-      return { status: STATUS.RINVCMDID };
+    if (command === COMMANDS.bind_transceiver && !this.knowsTransceivers) return { status: STATUS.RINVCMDID };
     if (systemId !== SYSTEM_ID) return { status: STATUS.RINVSYSID };
     if (password !== PASSWORD) return { status: STATUS.RINVPASWD };
     const bound = this.sessions.filter((one) => one !== session && one.mode !== null);

@@ -26,6 +26,8 @@ export interface UsedSmpp {
   readonly fixture: VendorFixture;
   /** Starts the receiving of a process, ended after the test; resolves when it is bound. */
   receive(): Promise<Receiver>;
+  /** Breaks the connection, with what was answered unconfirmed; resolves when it is bound again. */
+  reconnect(): Promise<void>;
   /** Starts a worker of texts, ended after the test. */
   work(): Promise<TextWorker>;
 }
@@ -67,6 +69,15 @@ export function useSmpp(settings: object = {}): UsedSmpp {
       ends.push(() => receiver.stop());
       await until('a session receives', () => vendor.receiver !== undefined);
       return receiver;
+    },
+    reconnect: async () => {
+      const binds = vendor.asked.binds;
+      vendor.drop();
+      await until('it is gone', () => vendor.sessions.length === 0);
+      await until('it is bound again', async () => {
+        await api.clock.advance(1_000);
+        return vendor.asked.binds > binds && vendor.receiver !== undefined;
+      });
     },
     work: async () => {
       const worker = await startTextWorker(api, api.services.texts);

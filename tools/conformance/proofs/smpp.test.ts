@@ -19,7 +19,13 @@ import { OutboundClient } from '../../../server/platform/outbound/outbound-clien
 const [ann, desk] = ['12125550142', '12125550199'];
 const account = { system_id: SYSTEM_ID, password: PASSWORD };
 
-type Command = 'bind_transceiver' | 'bind_transmitter' | 'submit_sm' | 'deliver_sm' | 'enquire_link' | 'unbind';
+type Command =
+  | 'bind_transceiver'
+  | 'bind_transmitter'
+  | 'submit_sm'
+  | 'deliver_sm'
+  | 'enquire_link'
+  | 'unbind';
 const ask = (session: Session, command: Command, fields: Fields = {}): Promise<Pdu> =>
   new Promise((resolve) => void session[command](fields, resolve));
 
@@ -47,10 +53,19 @@ describe('the stand-in of an SMSC, used by the package smpp', () => {
     );
 
   it('refuses as documented', async () => {
-    assert.equal((await ask(session, 'bind_transceiver', { ...account, password: 'no' })).command_status, 0x0e);
+    assert.equal(
+      (await ask(session, 'bind_transceiver', { ...account, password: 'no' })).command_status,
+      0x0e,
+    );
     const other = connect();
-    assert.equal((await ask(other, 'bind_transceiver', { ...account, system_id: 'no' })).command_status, 0x0f);
-    assert.equal((await ask(other, 'submit_sm', { destination_addr: ann })).command_status, STATUS.RINVBNDSTS);
+    assert.equal(
+      (await ask(other, 'bind_transceiver', { ...account, system_id: 'no' })).command_status,
+      0x0f,
+    );
+    assert.equal(
+      (await ask(other, 'submit_sm', { destination_addr: ann })).command_status,
+      STATUS.RINVBNDSTS,
+    );
     other.destroy();
   });
 
@@ -61,14 +76,24 @@ describe('the stand-in of an SMSC, used by the package smpp', () => {
       for (const receipt of ['decimal', 'hex'] as const) {
         vendor.notations = { answer: 'hex', receipt };
         vendor.receiptForm = form;
-        const text = { source_addr: desk, destination_addr: ann, registered_delivery: 1, short_message: 'Grüße 5 €' };
+        const text = {
+          source_addr: desk,
+          destination_addr: ann,
+          registered_delivery: 1,
+          short_message: 'Grüße 5 €',
+        };
         const taken = await ask(session, 'submit_sm', text);
         assert.equal(taken.command_status, 0);
         const last = vendor.taken.at(-1)!;
         assert.deepEqual([last.words, last.from, last.to], ['Grüße 5 €', `+${desk}`, `+${ann}`]);
         const told = next();
         assert.equal(await vendor.report(last), 0);
-        const { esm_class: kind, short_message: words, receipted_message_id: named, message_state } = await told;
+        const {
+          esm_class: kind,
+          short_message: words,
+          receipted_message_id: named,
+          message_state,
+        } = await told;
         const id = named ?? /id:(\w+)/.exec(String(words?.message))?.[1] ?? '';
         assert.equal(parseInt(id, receipt === 'hex' ? 16 : 10), parseInt(taken.message_id ?? '', 16));
         assert.deepEqual([kind, message_state], [4, form === 'parameters' ? 2 : undefined]);
@@ -86,7 +111,10 @@ describe('the stand-in of an SMSC, used by the package smpp', () => {
     const part = next();
     await vendor.deliver(one!);
     const udh = (await part).short_message?.udh;
-    assert.deepEqual(udh?.map((element) => element.toString('hex')), ['0003070201']);
+    assert.deepEqual(
+      udh?.map((element) => element.toString('hex')),
+      ['0003070201'],
+    );
   });
 
   it('throttles, and breaks the connection before and after it took a text', async () => {
@@ -173,7 +201,9 @@ describe('a server of the package smpp, used by our sessions', () => {
   };
 
   it('is refused with a wrong password', async () => {
-    await assert.rejects(sessions.sender(access('wrong'), never), { fault: { kind: 'refused', status: 0x0e } });
+    await assert.rejects(sessions.sender(access('wrong'), never), {
+      fault: { kind: 'refused', status: 0x0e },
+    });
   });
 
   it('takes texts as they were written, in parts where they are long', async () => {
@@ -181,7 +211,10 @@ describe('a server of the package smpp, used by our sessions', () => {
     for (const text of ['Grüße für 5 € [ok]', 'Добрый день 😀', `${'a'.repeat(152)}€${'b'.repeat(100)}`]) {
       submitted.length = 0;
       for (const message of messagesOf(text)) {
-        assert.deepEqual(await session.submit(message, never), { status: 0, messageId: `id-${submitted.length}` });
+        assert.deepEqual(await session.submit(message, never), {
+          status: 0,
+          messageId: `id-${submitted.length}`,
+        });
       }
       assert.equal(submitted.map((pdu) => String(pdu.short_message?.message)).join(''), text);
       assert.deepEqual([submitted[0]?.source_addr, submitted[0]?.registered_delivery], [desk, 1]);
@@ -202,7 +235,10 @@ describe('a server of the package smpp, used by our sessions', () => {
       },
       forget: async () => {},
     });
-    const kept = sessions.keep(access(), deliveries, { bound: () => void (isBound = true), failed: () => {} });
+    const kept = sessions.keep(access(), deliveries, {
+      bound: () => void (isBound = true),
+      failed: () => {},
+    });
     await until('it is bound', () => isBound);
     t.after(() => kept.stop());
     const [session] = bound;
