@@ -5,7 +5,7 @@ import type { TextCarrier } from './carriers/text-carrier.ts';
 import type { Countdown } from './countdown.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { recordCarrierReport } from './messages/record-carrier-report.ts';
-import type { Clock } from './platform/clock.ts';
+import { systemClock as clock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -15,7 +15,7 @@ const GOODBYE_MS = 1_500;
 
 interface TextCarrierOptions extends Pick<
   SmppReceiversOptions,
-  'sql' | 'clock' | 'log' | 'secrets' | 'notifications' | 'nodeId'
+  'sql' | 'log' | 'secrets' | 'notifications' | 'nodeId'
 > {
   /** The share of the database that background work has. */
   jobs: Sql;
@@ -29,15 +29,15 @@ interface TextCarrierOptions extends Pick<
 }
 
 /**
- * How texts leave this process, and arrive over SMPP: a session that sends is opened when a text leaves; those
- * that receive are kept by the processes with the role `worker`, one for each carrier.
+ * How texts leave this process, and arrive over SMPP: a session that sends is opened when a text leaves;
+ * those that receive are kept by the processes with the role `worker`, one for each carrier.
  */
 export function openTextCarriers(
   parts: AsyncDisposableStack,
   { roles }: Pick<Settings, 'roles'>,
   { jobs, workClock, stopping, nodeId, notifications, ...services }: TextCarrierOptions,
 ): TextCarrier {
-  const { outboundClient: connector, clock, log, secrets } = services;
+  const { outboundClient: connector, log, secrets } = services;
   const graceMs = (): number => (stopping.hasBegun ? stopping.leftOf(GOODBYE_MS) : GOODBYE_MS);
   const smpp = new SmppSessions({ connector, clock, log, graceMs });
   parts.defer(() => smpp.close());
@@ -48,5 +48,5 @@ export function openTextCarriers(
     });
     parts.defer(() => receivers.stop());
   }
-  return openTexts({ ...services, smpp, recordCarrierReport });
+  return openTexts({ ...services, clock, smpp, recordCarrierReport });
 }

@@ -68,27 +68,18 @@ export async function startRoles(
   const outboundClient = openOutbound(parts, settings);
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const { providers, providerClient: client, secrets } = asked;
-  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
+  const thinking = thinkingOf(asked, settings);
   let origin = settings.publicUrl ?? '';
-  const shared = { secrets, notifications, outboundClient, log, origin: () => origin };
+  const shared = { secrets: asked.secrets, notifications, outboundClient, log, origin: () => origin };
   const { drain, close, sipPort, callsInProgress, nodeId, ...calls } = await startTelephony({
     ...{ ...shared, settings, sound, sql, databaseUrl: url, store, clock, thinking },
     byeMs: () => stopping.leftOf(GRACE_MS.byes),
   });
   parts.defer(() => close());
-  const texts = openTextCarriers(parts, settings, {
-    ...shared,
-    sql,
-    jobs,
-    nodeId,
-    clock,
-    workClock,
-    stopping,
-  });
+  const texts = openTextCarriers(parts, settings, { ...shared, sql, jobs, nodeId, workClock, stopping });
   const outward = { ...calls, texts, outboundClient, store };
-  const common = { sql: jobs, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
-  const work = openWork(settings, { ...common, clock: workClock, origin: () => origin });
+  const common = { ...shared, ...outward, sql: jobs, thinking, databaseUrl: url };
+  const work = openWork(settings, { ...common, clock: workClock });
   const access = await openAccess({ sql: requests, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql: requests, notifications, clock, log });
@@ -121,6 +112,11 @@ export async function startRoles(
     },
   };
 }
+
+const thinkingOf = (
+  { providers, providerClient: client }: Pick<AppServices, 'providers' | 'providerClient'>,
+  { firstWordMs }: Settings,
+) => ({ providers, client, firstWordMs });
 
 /** What services only read of the settings, how they look at servers, and where this one is reached. */
 const servicesOf = (
