@@ -43,7 +43,6 @@ create table smpp_text_parts (
   unique (workspace_id, carrier_id, from_number, to_number, reference, parts, part),
   foreign key (workspace_id, carrier_id) references carriers on delete cascade
 );
-create index smpp_text_parts_by_age on smpp_text_parts (received_at);
 
 -- Incoming messages that were stored, until the SMSC certainly knows it: it brings them again otherwise. Of their words only a
 -- digest is kept.

@@ -2086,8 +2086,6 @@ CREATE INDEX smpp_deliveries_by_digest ON public.smpp_deliveries USING btree (wo
 CREATE INDEX smpp_submissions_by_age ON public.smpp_submissions USING btree (created_at);
 CREATE INDEX smpp_submissions_by_smsc_id ON public.smpp_submissions USING btree (workspace_id, carrier_id, smsc_id);
 
-CREATE INDEX smpp_text_parts_by_age ON public.smpp_text_parts USING btree (received_at);
-
 CREATE INDEX text_conversations_by_number ON public.text_conversations USING btree (workspace_id, phone_number_id);
 CREATE INDEX text_conversations_by_person ON public.text_conversations USING btree (workspace_id, person);
 CREATE UNIQUE INDEX text_conversations_open ON public.text_conversations USING btree (workspace_id, phone_number_id, person, channel) WHERE (ended_at IS NULL);

@@ -19,8 +19,10 @@ const text = (words: string, more: object = {}) => ({
 });
 const bodies = async (): Promise<string[]> =>
   (await use.fixture.texts('direction=inbound')).map(({ body }) => body as string).toReversed();
-const bring = async (message: MessageBody): Promise<void> =>
+const bring = async (message: MessageBody | undefined): Promise<void> => {
+  assert.ok(message);
   assert.equal(await use.vendor.deliver(message), STATUS.ROK);
+};
 
 /** Parts of texts of which others did not come yet. */
 const waitingParts = async (): Promise<number> =>
@@ -68,12 +70,12 @@ describe('a text of a person in parts', () => {
     const other = vendor.partsOf(text(LONG.toUpperCase(), { from: '+12125550143' }), '8 bit');
     const own = vendor.partsOf(text(LONG), '8 bit');
     const wide = vendor.partsOf(text(LONG), 'sar');
-    await bring(own[0]!);
+    await bring(own[0]);
     for (const part of other) await bring(part);
-    await bring(wide[1]!);
-    await bring(own[2]!);
+    await bring(wide[1]);
+    await bring(own[2]);
     assert.deepEqual(await bodies(), [LONG.toUpperCase()]);
-    await bring(own[1]!);
+    await bring(own[1]);
     assert.deepEqual(await bodies(), [LONG.toUpperCase(), LONG]);
   });
 
@@ -85,7 +87,8 @@ describe('a text of a person in parts', () => {
     const header = (part: number): Buffer => Buffer.from([5, 0, 3, 9, 2, part]);
     for (const [at, part] of [one, two].entries()) {
       const half = octets.subarray(at * 2, at * 2 + 2);
-      await bring({ ...part!, data_coding: UCS2, message: Buffer.concat([header(at + 1), half]) });
+      assert.ok(part);
+      await bring({ ...part, data_coding: UCS2, message: Buffer.concat([header(at + 1), half]) });
     }
     assert.deepEqual(await bodies(), ['😀']);
   });
@@ -94,9 +97,10 @@ describe('a text of a person in parts', () => {
     const { vendor, api } = use;
     const [one, , three] = vendor.partsOf(text(`STOP ${LONG.slice(5)}`), '8 bit');
     const node = await openNode();
-    await node.take(one!);
+    assert.ok(one && three);
+    await node.take(one);
     await api.clock.advance(9 * 60_000);
-    await node.take(three!);
+    await node.take(three);
     await api.clock.advance(9 * 60_000);
     await bringIncomplete();
     assert.deepEqual(await bodies(), [], 'the last part came nine minutes ago');
@@ -114,7 +118,7 @@ describe('a text of a person in parts', () => {
     const parts = vendor.partsOf(text(LONG), '8 bit');
     for (const part of parts) await bring(part);
     await use.reconnect();
-    await bring(parts[2]!);
+    await bring(parts[2]);
     await api.clock.advance(20 * 60_000);
     await bringIncomplete();
     assert.deepEqual(await bodies(), [LONG]);

@@ -12,7 +12,12 @@ const LONG = `${'a'.repeat(153)}${'b'.repeat(153)}ccc`;
 
 const becomes = (id: number, status: string): Promise<true> =>
   until(`message ${id} is ${status}`, async () => (await use.fixture.show(id)).status === status);
-const last = () => use.vendor.taken.at(-1)!;
+/** A message that the carrier took, by its place; the last one unless it is named. */
+const takenAt = (at = -1) => {
+  const taken = use.vendor.taken.at(at);
+  assert.ok(taken);
+  return taken;
+};
 
 describe('a receipt over SMPP', () => {
   for (const [answer, receipt] of [
@@ -25,7 +30,7 @@ describe('a receipt over SMPP', () => {
       await use.receive();
       use.vendor.notations = { answer, receipt };
       const message = await use.fixture.post(ann);
-      await use.vendor.report(last());
+      await use.vendor.report(takenAt());
       assert.equal((await use.fixture.show(message.id)).status, 'delivered');
     });
   }
@@ -34,7 +39,7 @@ describe('a receipt over SMPP', () => {
     await use.receive();
     use.vendor.receiptForm = 'parameters';
     const message = await use.fixture.post(ann);
-    await use.vendor.report(last(), 'UNDELIV');
+    await use.vendor.report(takenAt(), 'UNDELIV');
     const shown = await use.fixture.show(message.id);
     assert.deepEqual([shown.status, shown.error_code], ['failed', 'UNDELIV']);
   });
@@ -42,7 +47,7 @@ describe('a receipt over SMPP', () => {
   it('that fails keeps the code of the carrier and a sentence', async () => {
     await use.receive();
     const message = await use.fixture.post(ann);
-    await use.vendor.report(last(), 'EXPIRED', '027');
+    await use.vendor.report(takenAt(), 'EXPIRED', '027');
     const shown = await use.fixture.show(message.id);
     assert.deepEqual([shown.status, shown.error_code], ['failed', 'EXPIRED 027']);
     assert.match(shown.error, /could not be reached/);
@@ -66,7 +71,7 @@ describe('a receipt over SMPP', () => {
     await use.receive();
     const message = await use.fixture.post(ann);
     for (const state of ['ENROUTE', 'DELIVRD', 'DELIVRD', 'UNDELIV', 'ACCEPTD']) {
-      assert.equal(await use.vendor.report(last(), state), 0);
+      assert.equal(await use.vendor.report(takenAt(), state), 0);
     }
     assert.equal((await use.fixture.show(message.id)).status, 'delivered');
   });
@@ -74,7 +79,7 @@ describe('a receipt over SMPP', () => {
   it('of a text of somebody else on the account is answered and changes nothing', async () => {
     await use.receive();
     const message = await use.fixture.post(ann);
-    const own = last();
+    const own = takenAt();
     assert.equal(await use.vendor.report({ ...own, number: own.number + 1 }), 0);
     // Their id is ours in the other notation, and the person is another one.
     use.vendor.notations = { answer: 'hex', receipt: 'decimal' };
@@ -82,16 +87,29 @@ describe('a receipt over SMPP', () => {
     assert.equal((await use.fixture.show(message.id)).status, 'sent');
   });
 
+  it('with a NUL in it is read like others', async () => {
+    await use.receive();
+    const message = await use.fixture.post(ann);
+    assert.equal(await use.vendor.report(takenAt(), 'DELIVRD\0\0', '\0'), 0);
+    assert.equal((await use.fixture.show(message.id)).status, 'delivered');
+  });
+
+  it('that names the person in the notation of the country delivers the text too', async () => {
+    await use.receive();
+    const message = await use.fixture.post(ann);
+    await use.vendor.report({ ...takenAt(), to: ann.slice(2) });
+    assert.equal((await use.fixture.show(message.id)).status, 'delivered');
+  });
+
   it('of each part delivers a long text, and one of a part that failed fails it', async () => {
     await use.receive();
     const message = await use.fixture.post(ann, LONG);
-    const [one, two, three] = use.vendor.taken;
-    for (const part of [three!, one!, one!]) await use.vendor.report(part);
+    for (const part of [2, 0, 0]) await use.vendor.report(takenAt(part));
     assert.equal((await use.fixture.show(message.id)).status, 'sent');
-    await use.vendor.report(two!);
+    await use.vendor.report(takenAt(1));
     assert.equal((await use.fixture.show(message.id)).status, 'delivered');
     const other = await use.fixture.post(ann, LONG);
-    await use.vendor.report(use.vendor.taken[4]!, 'UNDELIV', '013');
+    await use.vendor.report(takenAt(4), 'UNDELIV', '013');
     assert.equal((await use.fixture.show(other.id)).status, 'failed');
   });
 
@@ -100,7 +118,7 @@ describe('a receipt over SMPP', () => {
     const message = await use.fixture.post(ann);
     await use.api.sql`
       update messages set status = 'failed', carrier = null, carrier_message_id = null where id = ${message.id}`;
-    await use.vendor.report(last());
+    await use.vendor.report(takenAt());
     assert.equal((await use.fixture.show(message.id)).status, 'delivered');
   });
 
@@ -130,7 +148,7 @@ describe('a receipt over SMPP', () => {
     const { api, vendor, fixture } = use;
     await use.receive();
     await fixture.post(ann);
-    await vendor.report({ ...last(), number: 5 });
+    await vendor.report({ ...takenAt(), number: 5 });
     const count = async (): Promise<number> =>
       (await api.sql`select from smpp_submissions where carrier_id = ${fixture.carrier.id}`).length;
     assert.equal(await count(), 2);

@@ -77,6 +77,30 @@ describe('the session that receives', () => {
     }
   });
 
+  it('is the only one of its process: a text waits while it is opened again', async () => {
+    const { vendor, fixture, api } = use;
+    vendor.maxSessions = 1;
+    await fixture.post(ann, 'Before');
+    await use.receive();
+    await fixture.post(ann, 'One');
+    vendor.drop();
+    await until('it is gone', () => vendor.sessions.length === 0);
+    const waiting = await fixture.post(ann, 'Two');
+    assert.equal(waiting.status, 'queued');
+    await until('it is there again', async () => {
+      await api.clock.advance(1_000);
+      return vendor.receiver !== undefined;
+    });
+    const worker = await use.work();
+    await worker.advance(30_000);
+    await until('the text is sent', async () => (await fixture.show(waiting.id)).status === 'sent');
+    assert.deepEqual(
+      vendor.taken.map(({ words }) => words),
+      ['Before', 'One', 'Two'],
+    );
+    assert.deepEqual(vendor.binds, ['bind_transmitter', 'bind_transceiver', 'bind_transceiver']);
+  });
+
   it('is one for each direction where the carrier wants that', async () => {
     const { api, vendor, fixture } = use;
     const key = fixture.workspace.keys.write;

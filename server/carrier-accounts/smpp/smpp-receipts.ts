@@ -42,7 +42,8 @@ export async function recordSubmission(
     const since = isoOf(begun.subtract({ milliseconds: CLOCKS_MS }));
     const early = await takeReceipts(tx, key, { ids: [smscId, ...otherNotations(smscId)], since });
     if (early.length === 0) return;
-    const [own] = (await listSubmissions(tx, key, taken.messageId)).filter(({ part }) => part === taken.part);
+    const all = await listSubmissions(tx, key, taken.messageId);
+    const own = all.find(({ part }) => part === taken.part);
     for (const { state, error } of early) {
       if (own) await applyState(tx, { key, recordCarrierReport, now }, own, { state, error });
     }

@@ -62,6 +62,9 @@ export async function insertSubmission(
     })} on conflict (workspace_id, message_id, carrier_id, part) do nothing`;
 }
 
+/** So many digits at the end tell a number in whatever notation. */
+const TELLING_DIGITS = 8;
+
 /**
  * The newest message that one of these ids names. An id that is only the same number in another notation
  * counts with the number of the person alone: the receipt names both ends, as digits.
@@ -71,6 +74,7 @@ export async function findSubmission(
   { workspaceId, carrierId }: CarrierKey,
   { id, sameNumber, addresses }: { id: string; sameNumber: readonly string[]; addresses: readonly string[] },
 ): Promise<Submission | null> {
+  const ends = addresses.map((address) => address.slice(-TELLING_DIGITS));
   const [row] = await tx<Submission[]>`
     select submission.id, submission.message_id as "messageId", submission.part, submission.parts,
       submission.smsc_id as "smscId", submission.state, submission.error_code as "errorCode"
@@ -78,7 +82,7 @@ export async function findSubmission(
     join messages message on message.workspace_id = submission.workspace_id and message.id = submission.message_id
     where submission.workspace_id = ${workspaceId} and submission.carrier_id = ${carrierId}
       and (submission.smsc_id = ${id} or (submission.smsc_id = any(${[...sameNumber]}::text[])
-        and digits(message.to_number) = any(${[...addresses]}::text[])))
+        and right(digits(message.to_number), ${TELLING_DIGITS}::int) = any(${ends}::text[])))
     order by submission.smsc_id <> ${id}, submission.id desc limit 1`;
   return row ?? null;
 }
@@ -243,14 +247,16 @@ export async function pruneSmppBatch(
   before: { submissions: string; receipts: string; deliveries: string },
 ): Promise<number> {
   const submissions = await db`
-    delete from smpp_submissions where id in (
-      select id from smpp_submissions
+    delete from smpp_submissions row using (
+      select workspace_id, id from smpp_submissions
       where created_at < ${before.submissions} or (message_id is null and created_at < ${before.receipts})
-      order by created_at limit 1000) returning id`;
+      order by created_at limit 1000) old
+    where row.workspace_id = old.workspace_id and row.id = old.id returning row.id`;
   const deliveries = await db`
-    delete from smpp_deliveries where id in (
-      select id from smpp_deliveries where received_at < ${before.deliveries}
-      order by received_at limit 1000) returning id`;
+    delete from smpp_deliveries row using (
+      select workspace_id, id from smpp_deliveries where received_at < ${before.deliveries}
+      order by received_at limit 1000) old
+    where row.workspace_id = old.workspace_id and row.id = old.id returning row.id`;
   return submissions.length + deliveries.length;
 }
 

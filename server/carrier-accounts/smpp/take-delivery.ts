@@ -33,6 +33,8 @@ import {
  * messages with the same words that come closer together are two.
  */
 const SAME_SESSION_MS = 5_000;
+/** A part has 140 octets on a telephone network; nothing that is longer is one. */
+const MOST_PART_BYTES = 1_000;
 
 export interface DeliveryServices {
   sql: Sql;
@@ -106,7 +108,8 @@ async function storeText(
   if (part === null) body = decodeText(octets, dataCoding, alphabet);
   else {
     const text = { from, to, reference: part.reference, parts: part.parts };
-    await insertPart(tx, key, { ...text, part: part.part, dataCoding, octets }, isoOf(now));
+    const kept = octets.subarray(0, MOST_PART_BYTES);
+    await insertPart(tx, key, { ...text, part: part.part, dataCoding, octets: kept }, isoOf(now));
     const there = await listParts(tx, key, text);
     if (there.length < part.parts) return;
     body = joinParts(there, part.parts, alphabet);

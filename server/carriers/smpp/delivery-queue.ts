@@ -41,7 +41,7 @@ export class DeliveryQueue {
   readonly #over = new AbortController();
   #answered: number[] = [];
   #working: Promise<void> | null = null;
-  #proving: Promise<void> | null = null;
+  #isProving = false;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
@@ -73,7 +73,7 @@ export class DeliveryQueue {
     }
     // Before the next turn of the event loop, so that what comes then is not overlooked.
     this.#working = null;
-    if (this.#answered.length > 0) this.#proving ??= this.#prove();
+    if (this.#answered.length > 0 && !this.#isProving) void this.#prove();
   }
 
   async #take(read: () => MessageBody): Promise<Taken> {
@@ -93,6 +93,7 @@ export class DeliveryQueue {
   /** Finds out that the answers have arrived, and forgets what was remembered until then. */
   async #prove(): Promise<void> {
     const { clock, log, isAlive, forget } = this.#options;
+    this.#isProving = true;
     while (this.#answered.length > 0 && (await clock.sleep(PROVE_AFTER_MS, this.#over.signal))) {
       const asked = this.#answered;
       this.#answered = [];
@@ -104,6 +105,6 @@ export class DeliveryQueue {
         log.warn({ err: error }, 'answered texts of an SMSC were not forgotten');
       }
     }
-    this.#proving = null;
+    this.#isProving = false;
   }
 }

@@ -29,7 +29,8 @@ const MAX_ID = 65;
  * Null for one that does not say of what.
  */
 export function readReceipt({ message, tlvs, source, destination }: MessageBody): Receipt | null {
-  const text = message.toString('latin1');
+  // The database takes no NUL, and some carriers end their text with one.
+  const text = message.toString('latin1').replaceAll('\0', ' ');
   const named = tlvs.get(TAGS.receipted_message_id);
   const id = named ? untilNul(named) : fieldOf(text, 'id');
   if (id === null || id === '' || id.length > MAX_ID) return null;

@@ -13,6 +13,8 @@ export interface LinkListener {
 
 export type LinkOptions = Omit<SessionOptions, 'deliveries'> & {
   connector: Connector;
+  /** The first session is opened only after this. */
+  after: Promise<void>;
   /** What becomes of the texts of a session; each session has its own. */
   deliveriesOf: () => DeliveryActions;
   /** How long the goodbye may take, once it is stopped. */
@@ -40,6 +42,7 @@ export class SmppLink {
   readonly #stopping = new AbortController();
   readonly #over: Promise<void>;
   #session: SmppSession | null = null;
+  #fault: SessionFault | null = null;
 
   constructor(server: SmppServer, mode: BindMode, options: LinkOptions, listener: LinkListener) {
     this.#server = server;
@@ -54,6 +57,11 @@ export class SmppLink {
     return this.#mode === 'bind_transceiver' && this.#session?.isOpen ? this.#session : null;
   }
 
+  /** Why it is not bound; null while it is, or is being opened. */
+  get fault(): SessionFault | null {
+    return this.#fault;
+  }
+
   /** Unbinds; resolves when the session is over. */
   stop(): Promise<void> {
     this.#stopping.abort();
@@ -63,6 +71,7 @@ export class SmppLink {
   async #run(): Promise<void> {
     const { clock, log } = this.#options;
     const { signal } = this.#stopping;
+    await this.#options.after;
     for (let failures = 0; !signal.aborted;) {
       const beganMs = clock.monotonicMs();
       let fault: SessionFault | null = null;
@@ -76,6 +85,7 @@ export class SmppLink {
       }
       this.#session = null;
       if (signal.aborted) return;
+      this.#fault = fault;
       if (fault) this.#listener.failed(fault);
       const isHeld = fault === null && clock.monotonicMs() - beganMs >= HELD_MS;
       failures = isHeld ? 0 : failures + 1;
@@ -90,6 +100,7 @@ export class SmppLink {
     const over = new AbortController();
     void session.closed.then(() => over.abort());
     const ended = AbortSignal.any([signal, over.signal]);
+    this.#fault = null;
     do this.#listener.bound(TOLD_FOR_S);
     while (await clock.sleep(TOLD_EVERY_MS, ended));
     if (signal.aborted) await session.close(graceMs());

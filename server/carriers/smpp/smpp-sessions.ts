@@ -73,8 +73,11 @@ export class SmppSessions {
     listener: LinkListener,
   ): { stop(): Promise<void> } {
     const { carrierId, binds, server } = access;
+    const sending = binds === 'transceiver' ? this.#senders.get(carrierId) : undefined;
+    // An account that may have one session would not get this one beside it.
+    const after = sending ? this.#drop(carrierId, sending) : Promise.resolve();
     const mode = binds === 'transceiver' ? 'bind_transceiver' : 'bind_receiver';
-    const link = new SmppLink(server, mode, { ...this.#options, deliveriesOf }, listener);
+    const link = new SmppLink(server, mode, { ...this.#options, deliveriesOf, after }, listener);
     const kept = { key: SmppSessions.keyOf(access), link };
     this.#links.set(carrierId, kept);
     return {
@@ -99,8 +102,12 @@ export class SmppSessions {
   async sender(access: SmppAccess, signal: AbortSignal): Promise<SmppSession> {
     const key = SmppSessions.keyOf(access);
     const kept = this.#links.get(access.carrierId);
-    const own = kept?.key === key ? kept.link.sender : null;
-    if (own) return own;
+    if (kept?.key === key && access.binds === 'transceiver') {
+      const own = kept.link.sender;
+      if (own) return own;
+      // A session beside it would keep it from being opened again, where the account may have one.
+      throw new SessionError(kept.link.fault ?? { kind: 'unreachable', reason: 'It is being connected to.' });
+    }
     const nowMs = this.#options.clock.monotonicMs();
     const known = this.#senders.get(access.carrierId);
     const isUsed = known !== undefined && isUsable(known, key, nowMs);

@@ -78,6 +78,7 @@ export class VendorSession {
         if (this.#actions.isAwake()) this.#answer(pdu, STATUS.ROK);
         return;
       case COMMANDS.unbind:
+        this.mode = null;
         this.#answer(pdu, STATUS.ROK);
         return void this.socket.end();
       case COMMANDS.submit_sm:

@@ -84,7 +84,8 @@ describe('the stand-in of an SMSC, used by the package smpp', () => {
         };
         const taken = await ask(session, 'submit_sm', text);
         assert.equal(taken.command_status, 0);
-        const last = vendor.taken.at(-1)!;
+        const last = vendor.taken.at(-1);
+        assert.ok(last);
         assert.deepEqual([last.words, last.from, last.to], ['Grüße 5 €', `+${desk}`, `+${ann}`]);
         const told = next();
         assert.equal(await vendor.report(last), 0);
@@ -109,7 +110,8 @@ describe('the stand-in of an SMSC, used by the package smpp', () => {
     assert.deepEqual([from, to, words?.message], [ann, desk, 'Добрый день']);
     const [one] = vendor.partsOf({ from: ann, to: desk, text: 'a'.repeat(200) }, '8 bit', 7);
     const part = next();
-    await vendor.deliver(one!);
+    assert.ok(one);
+    await vendor.deliver(one);
     const udh = (await part).short_message?.udh;
     assert.deepEqual(
       udh?.map((element) => element.toString('hex')),
@@ -221,7 +223,8 @@ describe('a server of the package smpp, used by our sessions', () => {
     }
     nextStatus = STATUS.RTHROTTLED;
     const [message] = messagesOf('Hello');
-    assert.deepEqual(await session.submit(message!, never), { status: 0x58, messageId: null });
+    assert.ok(message);
+    assert.deepEqual(await session.submit(message, never), { status: 0x58, messageId: null });
     assert.equal(await session.isAlive(), true);
   });
 
