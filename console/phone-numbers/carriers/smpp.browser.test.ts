@@ -26,7 +26,7 @@ describe('a carrier over SMPP', { skip: withoutBrowser }, () => {
       form.getByRole('textbox', { name, exact: true }).fill(words);
     await fill('Name', 'Aggregator');
     await fill('Server', '10.0.0.1');
-    await form.getByLabel('Port').fill(String(vendor.port));
+    await fill('Port', String(vendor.port));
     await fill('system_id', SYSTEM_ID);
     await fill('Password', 'wrong');
     await form.getByText('More settings').click();
