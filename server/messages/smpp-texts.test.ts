@@ -124,6 +124,28 @@ describe('a text over SMPP', () => {
     assert.deepEqual([source?.ton, source?.npi], [5, 0]);
   });
 
+  it('waits for its turn where the carrier allows few a second, which is no failed try', async () => {
+    const { api, fixture } = use;
+    const key = fixture.workspace.keys.write;
+    await api.patch(`/carriers/${fixture.carrier.id}`, { settings: { max_per_second: 0.1 } }, { key });
+    assert.equal((await fixture.post(ann, 'One')).status, 'sent');
+    const waiting = [await fixture.post(ann, 'Two'), await fixture.post(ann, 'Three')];
+    assert.deepEqual(
+      waiting.map(({ status }) => status),
+      ['queued', 'queued'],
+    );
+    const worker = await use.work();
+    await triedOften();
+    await until('both are sent', async () => {
+      await worker.advance(1_000);
+      const shown = await Promise.all(waiting.map(({ id }) => fixture.show(id)));
+      assert.ok(shown.every(({ status }) => status !== 'failed'));
+      return shown.every(({ status }) => status === 'sent');
+    });
+    assert.deepEqual(words().toSorted(), ['One', 'Three', 'Two']);
+    assert.equal(use.vendor.asked.messages, 3);
+  });
+
   it('is not sent while the carrier is switched off', async () => {
     const { api, fixture } = use;
     const key = fixture.workspace.keys.write;

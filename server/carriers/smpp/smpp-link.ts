@@ -27,7 +27,7 @@ const TOLD_EVERY_MS = 300_000;
 const HELD_MS = 30_000;
 /** Waiting between attempts doubles up to the longest: wrong passwords lock accounts, silence passes. */
 const BACK_OFF_MS = {
-  refused: { first: 60_000, longest: 1_800_000 },
+  refused: { first: 60_000, longest: 600_000 },
   away: { first: 2_000, longest: 120_000 },
 };
 /** Statuses by which an SMSC refuses the account, which does not change by itself. */
