@@ -190,6 +190,28 @@ describe('a long text over SMPP', () => {
     assert.equal(use.vendor.asked.messages, 4);
   });
 
+  it('comes back later when there is no room for its rest, and goes on where it stopped', async () => {
+    const { api, vendor, fixture } = use;
+    vendor.moods = ['take', ...Array.from({ length: 20 }, () => STATUS.RTHROTTLED)];
+    let message: Awaited<ReturnType<typeof fixture.post>> | null = null;
+    void fixture.post(ann, LONG).then((posted) => (message = posted));
+    await until('it is given up for now', async () => {
+      await api.clock.advance(500);
+      return message !== null;
+    });
+    const { id, status } = await until('it is known', () => message);
+    assert.equal(status, 'queued');
+    vendor.moods = [];
+    const worker = await use.work();
+    await worker.advance(30_000);
+    await becomes(id, 'sent');
+    assert.deepEqual(
+      vendor.taken.map(({ part }) => part),
+      ['1/3', '2/3', '3/3'],
+    );
+    assert.equal(words().join(''), LONG);
+  });
+
   it('whose later part has no answer is unknown, and no part of it is sent again', async () => {
     use.vendor.moods = ['take', 'drop after'];
     const message = await use.fixture.post(ann, LONG);

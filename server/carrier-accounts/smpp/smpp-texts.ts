@@ -26,8 +26,10 @@ import { faultOfSession } from './session-faults.ts';
 
 /** Whoever waits for a text waits ten seconds; what is not sent by then must be known to be unsent. */
 const BEFORE_SENDING_MS = 7_000;
-/** Pauses before a later part of a text is offered again that the SMSC has no room for. */
-const PART_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const WAITED_FOR_MS = 10_000;
+/** A text whose beginning the person has is gone on with for so long, also when nobody waits any more. */
+const GOES_ON_MS = 60_000;
+const PART_PAUSE_MS = { first: 1_000, longest: 8_000 };
 /** How long nothing leaves after the SMSC has said that it is too much. */
 const REST_MS = 1_000;
 
@@ -63,10 +65,11 @@ export async function sendOverSmpp(
   if (taken.some(({ parts }) => parts !== total))
     throw new Error('the SMSC has parts of this text in another division');
   const has = new Set(taken.map(({ part }) => part));
+  const begunMs = services.clock.monotonicMs();
   for (let part = 1; part <= total; part += 1) {
     if (has.has(part)) continue;
     const isFirst = has.size === 0 && part === 1;
-    const fault = await sendPart(services, account, { text, split, part, isFirst });
+    const fault = await sendPart(services, account, { text, split, part, isFirst, begunMs });
     if (fault) return fault;
   }
   return { accepted: true, carrierMessageId: carrierMessageIdOf(carrierId, text.messageId) };
@@ -89,37 +92,45 @@ interface Part {
   part: number;
   /** Whether nothing of the text was sent before. */
   isFirst: boolean;
+  /** Since when somebody waits for the text, by the monotonic clock. */
+  begunMs: number;
 }
 
-/** Sends one part, and notes that it was taken; null then, else why not. */
+/**
+ * Sends one part, and notes that it was taken; null then, else why not. A later part that there is no room for
+ * is offered again as long as somebody waits, who then has the text come back later; and afterwards, because
+ * nobody would.
+ */
 async function sendPart(
   services: SmppTextServices,
   account: SmppAccount,
   part: Part,
 ): Promise<Handover | Postponed | null> {
   const { clock } = services;
-  for (const pauseMs of [...(part.isFirst ? [] : PART_PAUSES_MS), null]) {
+  for (let pauseMs = PART_PAUSE_MS.first; ; pauseMs = Math.min(2 * pauseMs, PART_PAUSE_MS.longest)) {
     const result = await submitPart(services, account, part);
-    if (result === null || result.accepted !== null || pauseMs === null) return result;
-    // The person has the beginning of the text; the rest is not given up at once.
+    if (result === null || result.accepted !== null || part.isFirst) return result;
+    const elapsedMs = clock.monotonicMs() - part.begunMs;
+    const isWaitedFor = elapsedMs < WAITED_FOR_MS;
+    if (elapsedMs + pauseMs > (isWaitedFor ? BEFORE_SENDING_MS : GOES_ON_MS)) return result;
     await clock.sleep(pauseMs);
   }
-  return null;
 }
 
 async function submitPart(
   { sql, clock, sessions, recordCarrierReport }: SmppTextServices,
   { access, settings }: SmppAccount,
-  { text, split, part }: Part,
+  { text, split, part, isFirst }: Part,
 ): Promise<Handover | Postponed | null> {
+  const beforeMs = isFirst ? BEFORE_SENDING_MS : GOES_ON_MS;
   const begun = clock.now();
   const soon = new AbortController();
   const over = new AbortController();
-  void clock.sleep(BEFORE_SENDING_MS, over.signal).then((isLate) => isLate && soon.abort());
+  void clock.sleep(beforeMs, over.signal).then((isLate) => isLate && soon.abort());
   const pace = sessions.paceOf(access);
   let answer: SubmitAnswer;
   try {
-    await pace.turn(access.perSecond, BEFORE_SENDING_MS, soon.signal);
+    await pace.turn(access.perSecond, beforeMs, soon.signal);
     const session = await sessions.sender(access, soon.signal);
     answer = await session.submit(messageOf(text, split, { part, settings }), soon.signal);
   } catch (error) {
