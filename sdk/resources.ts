@@ -1704,8 +1704,8 @@ export class CarriersResource {
   /**
    * Change a carrier.
    *
-   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets
-   * again. Calls in progress go on.
+   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` (SMPP: `host`,
+   * `port` or `system_id`) needs its secrets again. Calls in progress go on.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -1763,7 +1763,8 @@ export class CarriersResource {
    * Tries what a call needs, step by step and without placing a call: the settings, the address of the
    * server, whether it answers, and whether it accepts user name and password where it asks for them. Of an
    * account for texts: whether the vendor accepts it, and whether it has the numbers that text through it and
-   * brings their texts here.
+   * brings their texts here. Of an SMSC: whether it lets the account bind and answers, and whether a session
+   * of this installation receives.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */

@@ -655,9 +655,10 @@ export interface Carrier {
   id: number;
   /**
    * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+   * the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+   * It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'smpp' | 'simulated';
   /** What people call it. */
   name: string;
   /** False stops calls over it, in and out, and texts out. */
@@ -665,15 +666,16 @@ export interface Carrier {
   /** Those of its kind; empty for the simulated network. */
   settings: {
     /**
-     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+     * records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
      */
     host: string;
     /**
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     * SMPP: null for 2775 (TLS: 3550).
      */
     port: number | null;
-    /** How calls are sent to the carrier. */
+    /** How calls are sent to the carrier. SMPP: `tcp` or `tls`. */
     transport: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
     tls_verify: boolean;
@@ -754,6 +756,42 @@ export interface Carrier {
     sip_domain: string;
     /** Chat app: the port of `sip_domain`; null for the usual one. */
     sip_port: number | null;
+    /** SMPP: the name of the account. */
+    system_id: string;
+    /** SMPP: the kind of system, where the carrier asks for one; null by default. */
+    system_type: string | null;
+    /**
+     * SMPP: one session that sends and receives, or one for each where the carrier knows no
+     * `bind_transceiver`. Other processes of the installation send by sessions of their own.
+     */
+    bind: 'transceiver' | 'separate';
+    /** SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1. */
+    default_alphabet: 'gsm' | 'latin1';
+    /**
+     * SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as
+     * a rule.
+     */
+    source_ton: number | null;
+    /**
+     * SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    source_npi: number | null;
+    /**
+     * SMPP: the type of the person’s number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    destination_ton: number | null;
+    /**
+     * SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+     * (1) and ISDN (1) as a rule.
+     */
+    destination_npi: number | null;
+    /**
+     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+     * default.
+     */
+    max_per_second: number;
   };
   /** Which secrets are kept. */
   secrets: (
@@ -775,7 +813,10 @@ export interface Carrier {
     message: string | null;
     /** When it was last found to be so. */
     checked_at: string | null;
-    /** Until when it is registered with the carrier; null while it is not. */
+    /**
+     * Until when it is registered with the carrier, or its session that receives texts is known to be bound;
+     * null while it is not.
+     */
     registered_until: string | null;
   };
   /**
@@ -803,6 +844,7 @@ export interface CarrierCheck {
       | 'connection'
       | 'nat'
       | 'credentials'
+      | 'session'
       | 'registration'
       | 'numbers'
       | 'inbound'
@@ -1291,28 +1333,31 @@ export interface CreateCampaignRequest {
 export interface CreateCarrierRequest {
   /**
    * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+   * the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+   * It never changes.
    */
-  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
+  kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'smpp' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
    * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
-   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+   * chat app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual
+   * values. A change keeps what is not sent.
    */
   settings?: {
     /**
-     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+     * records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
      */
     host?: string;
     /**
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     * SMPP: null for 2775 (TLS: 3550).
      */
     port?: number | null;
-    /** How calls are sent to the carrier. */
+    /** How calls are sent to the carrier. SMPP: `tcp` or `tls`. */
     transport?: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
     tls_verify?: boolean;
@@ -1362,7 +1407,7 @@ export interface CreateCarrierRequest {
     max_calls?: number | null;
     /** Calls that begin in a second at most. */
     cps?: number;
-    /** Password for digest authentication; it is kept encrypted and never shown. */
+    /** Password for digest authentication, or of `system_id`; it is kept encrypted and never shown. */
     password?: string | null;
     /** Password of `inbound_username`; it is kept encrypted and never shown. */
     inbound_password?: string | null;
@@ -1429,6 +1474,42 @@ export interface CreateCarrierRequest {
      * itself.
      */
     pin?: string | null;
+    /** SMPP: the name of the account. */
+    system_id?: string;
+    /** SMPP: the kind of system, where the carrier asks for one; null by default. */
+    system_type?: string | null;
+    /**
+     * SMPP: one session that sends and receives, or one for each where the carrier knows no
+     * `bind_transceiver`. Other processes of the installation send by sessions of their own.
+     */
+    bind?: 'transceiver' | 'separate';
+    /** SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1. */
+    default_alphabet?: 'gsm' | 'latin1';
+    /**
+     * SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as
+     * a rule.
+     */
+    source_ton?: number | null;
+    /**
+     * SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    source_npi?: number | null;
+    /**
+     * SMPP: the type of the person’s number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    destination_ton?: number | null;
+    /**
+     * SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+     * (1) and ISDN (1) as a rule.
+     */
+    destination_npi?: number | null;
+    /**
+     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+     * default.
+     */
+    max_per_second?: number;
   };
 }
 
@@ -3202,6 +3283,11 @@ export interface PersonExport {
   text_opt_outs: Record<string, unknown>[];
   /** Conversations in texts, with what an assistant remembers of one that goes on. */
   text_conversations: Record<string, unknown>[];
+  /**
+   * Parts of texts from the person of which others have not come, as octets in hexadecimal; within minutes
+   * they are texts.
+   */
+  text_parts: Record<string, unknown>[];
   /** Campaigns that include the person. */
   campaigns: Record<string, unknown>[];
   /** E-mails and texts about bookings that were sent to the person. */
@@ -4278,28 +4364,31 @@ export interface UpdateCampaignRequest {
 export interface UpdateCarrierRequest {
   /**
    * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-   * the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+   * the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+   * It never changes.
    */
-  kind?: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
+  kind?: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'smpp' | 'simulated';
   /** What people call it. */
   name?: string;
   /** False stops calls over it, in and out, and texts out. */
   active?: boolean;
   /**
    * A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
-   * chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+   * chat app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual
+   * values. A change keeps what is not sent.
    */
   settings?: {
     /**
-     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-     * Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+     * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+     * records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
      */
     host?: string;
     /**
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+     * SMPP: null for 2775 (TLS: 3550).
      */
     port?: number | null;
-    /** How calls are sent to the carrier. */
+    /** How calls are sent to the carrier. SMPP: `tcp` or `tls`. */
     transport?: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
     tls_verify?: boolean;
@@ -4349,7 +4438,7 @@ export interface UpdateCarrierRequest {
     max_calls?: number | null;
     /** Calls that begin in a second at most. */
     cps?: number;
-    /** Password for digest authentication; it is kept encrypted and never shown. */
+    /** Password for digest authentication, or of `system_id`; it is kept encrypted and never shown. */
     password?: string | null;
     /** Password of `inbound_username`; it is kept encrypted and never shown. */
     inbound_password?: string | null;
@@ -4416,6 +4505,42 @@ export interface UpdateCarrierRequest {
      * itself.
      */
     pin?: string | null;
+    /** SMPP: the name of the account. */
+    system_id?: string;
+    /** SMPP: the kind of system, where the carrier asks for one; null by default. */
+    system_type?: string | null;
+    /**
+     * SMPP: one session that sends and receives, or one for each where the carrier knows no
+     * `bind_transceiver`. Other processes of the installation send by sessions of their own.
+     */
+    bind?: 'transceiver' | 'separate';
+    /** SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1. */
+    default_alphabet?: 'gsm' | 'latin1';
+    /**
+     * SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as
+     * a rule.
+     */
+    source_ton?: number | null;
+    /**
+     * SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    source_npi?: number | null;
+    /**
+     * SMPP: the type of the person’s number; null for what follows from the number, international (1) and
+     * ISDN (1) as a rule.
+     */
+    destination_ton?: number | null;
+    /**
+     * SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+     * (1) and ISDN (1) as a rule.
+     */
+    destination_npi?: number | null;
+    /**
+     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+     * default.
+     */
+    max_per_second?: number;
   };
 }
 

@@ -46,6 +46,7 @@ describe('the background work', () => {
     assert.deepEqual(
       rows.map(({ queue }) => queue),
       [
+        'recurring/bring-incomplete-texts',
         'recurring/expire-recordings',
         'recurring/prune-call-traces',
         'recurring/prune-deleted-texts',
@@ -55,6 +56,7 @@ describe('the background work', () => {
         'recurring/prune-password-resets',
         'recurring/prune-released-blocks',
         'recurring/prune-sessions',
+        'recurring/prune-smpp',
         'recurring/take-missed-texts',
       ],
     );

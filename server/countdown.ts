@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts';
 export class Countdown {
   readonly #clock: Clock;
   #endsAtMs: number;
+  #hasBegun = false;
 
   /** No time is left until `begin` sets some. */
   constructor(clock: Clock) {
@@ -11,7 +12,12 @@ export class Countdown {
     this.#endsAtMs = clock.monotonicMs();
   }
 
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
   begin(ms: number): void {
+    this.#hasBegun = true;
     this.#endsAtMs = this.#clock.monotonicMs() + ms;
   }
 

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { AppServices } from './app.ts';
 import { CallCommands } from './calls/commands/call-commands.ts';
 import { makeBackgroundWork, type BackgroundServices, type BackgroundWork } from './background-work.ts';
-import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { reachTlsAs } from './carriers/reach-tls.ts';
 import { ConsoleHost } from './console/console-host.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { openTextCarriers } from './open-text-carriers.ts';
 import { openInstallation } from './open-installation.ts';
 import { closeAccess, openAccess } from './open-access.ts';
 import type { DemoFile } from './demo/demo-file.ts';
@@ -68,19 +68,18 @@ export async function startRoles(
   const outboundClient = openOutbound(parts, settings);
   const asked = await openProviders(parts, settings, { sql, clock, log });
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
-  const { providers, providerClient: client, secrets } = asked;
-  const thinking = { providers, client, firstWordMs: settings.firstWordMs };
+  const thinking = thinkingOf(asked, settings);
   let origin = settings.publicUrl ?? '';
-  const { drain, close, sipPort, callsInProgress, ...calls } = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
-    ...{ secrets, notifications, outboundClient, origin: () => origin },
+  const shared = { secrets: asked.secrets, notifications, outboundClient, log, origin: () => origin };
+  const { drain, close, sipPort, callsInProgress, nodeId, ...calls } = await startTelephony({
+    ...{ ...shared, settings, sound, sql, databaseUrl: url, store, clock, thinking },
     byeMs: () => stopping.leftOf(GRACE_MS.byes),
   });
   parts.defer(() => close());
-  const texts = openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin });
+  const texts = openTextCarriers(parts, settings, { ...shared, sql, jobs, nodeId, workClock, stopping });
   const outward = { ...calls, texts, outboundClient, store };
-  const common = { sql: jobs, log, ...outward, secrets, thinking, databaseUrl: url, notifications };
-  const work = openWork(settings, { ...common, clock: workClock, origin: () => origin });
+  const common = { ...shared, ...outward, sql: jobs, thinking, databaseUrl: url };
+  const work = openWork(settings, { ...common, clock: workClock });
   const access = await openAccess({ sql: requests, notifications, clock, log }, settings);
   parts.defer(() => closeAccess(access));
   const live = followChanges(parts, { sql: requests, notifications, clock, log });
@@ -113,6 +112,11 @@ export async function startRoles(
     },
   };
 }
+
+const thinkingOf = (
+  { providers, providerClient: client }: Pick<AppServices, 'providers' | 'providerClient'>,
+  { firstWordMs }: Settings,
+) => ({ providers, client, firstWordMs });
 
 /** What services only read of the settings, how they look at servers, and where this one is reached. */
 const servicesOf = (

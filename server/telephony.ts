@@ -80,8 +80,9 @@ export interface Telephony {
   streams: StreamedCalls;
   /** The calls of this process, for commands of the team. */
   commandedCalls: CommandedCalls;
-  /** The calls that this process carries now. */
+  /** The calls that this process carries now, and the row by which others know it. */
   callsInProgress: () => number;
+  nodeId: number;
   /** Where calls arrive; null when this process accepts none. */
   sipPort: number | null;
   /**
@@ -182,7 +183,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     permissions,
     commandedCalls,
     probeTrunk: (access) => trunk.probe(access),
-    streams,
+    ...{ streams, nodeId: node.id },
     callsInProgress: () => node.live.size,
     sipPort: takesCalls(settings) ? trunk.port : null,
     drain: () => drain(stopping, { carriers: [simulator, trunk, streams], outbound, registrations }),

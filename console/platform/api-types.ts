@@ -1530,8 +1530,8 @@ export interface Operations {
   /**
    * Change a carrier.
    *
-   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets
-   * again. Calls in progress go on.
+   * Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` (SMPP: `host`,
+   * `port` or `system_id`) needs its secrets again. Calls in progress go on.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */
@@ -1566,9 +1566,10 @@ export interface Operations {
         id: number;
         /**
          * A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a
-         * number at the chat app’s Cloud API, or the simulated network of the installation. It never changes.
+         * number at the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the
+         * installation. It never changes.
          */
-        kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'simulated';
+        kind: 'sip' | 'twilio' | 'telnyx' | 'chatapp_cloud' | 'smpp' | 'simulated';
         /** What people call it. */
         name: string;
         /** False stops calls over it, in and out, and texts out. */
@@ -1576,16 +1577,16 @@ export interface Operations {
         /** Those of its kind; empty for the simulated network. */
         settings: {
           /**
-           * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP
-           * address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+           * The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+           * records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
            */
           host: string;
           /**
            * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only
-           * addresses.
+           * addresses. SMPP: null for 2775 (TLS: 3550).
            */
           port: number | null;
-          /** How calls are sent to the carrier. */
+          /** How calls are sent to the carrier. SMPP: `tcp` or `tls`. */
           transport: 'udp' | 'tcp' | 'tls';
           /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
           tls_verify: boolean;
@@ -1666,6 +1667,42 @@ export interface Operations {
           sip_domain: string;
           /** Chat app: the port of `sip_domain`; null for the usual one. */
           sip_port: number | null;
+          /** SMPP: the name of the account. */
+          system_id: string;
+          /** SMPP: the kind of system, where the carrier asks for one; null by default. */
+          system_type: string | null;
+          /**
+           * SMPP: one session that sends and receives, or one for each where the carrier knows no
+           * `bind_transceiver`. Other processes of the installation send by sessions of their own.
+           */
+          bind: 'transceiver' | 'separate';
+          /** SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1. */
+          default_alphabet: 'gsm' | 'latin1';
+          /**
+           * SMPP: the type of our number; null for what follows from the number, international (1) and ISDN
+           * (1) as a rule.
+           */
+          source_ton: number | null;
+          /**
+           * SMPP: the numbering plan of our number; null for what follows from the number, international (1)
+           * and ISDN (1) as a rule.
+           */
+          source_npi: number | null;
+          /**
+           * SMPP: the type of the person’s number; null for what follows from the number, international (1)
+           * and ISDN (1) as a rule.
+           */
+          destination_ton: number | null;
+          /**
+           * SMPP: the numbering plan of the person’s number; null for what follows from the number,
+           * international (1) and ISDN (1) as a rule.
+           */
+          destination_npi: number | null;
+          /**
+           * SMPP: messages that leave in a second at most, through each process; a long text is several. 10
+           * by default.
+           */
+          max_per_second: number;
         };
         /** Which secrets are kept. */
         secrets: (
@@ -1687,7 +1724,10 @@ export interface Operations {
           message: string | null;
           /** When it was last found to be so. */
           checked_at: string | null;
-          /** Until when it is registered with the carrier; null while it is not. */
+          /**
+           * Until when it is registered with the carrier, or its session that receives texts is known to be
+           * bound; null while it is not.
+           */
           registered_until: string | null;
         };
         /**
@@ -1803,7 +1843,8 @@ export interface Operations {
    * Tries what a call needs, step by step and without placing a call: the settings, the address of the
    * server, whether it answers, and whether it accepts user name and password where it asks for them. Of an
    * account for texts: whether the vendor accepts it, and whether it has the numbers that text through it and
-   * brings their texts here.
+   * brings their texts here. Of an SMSC: whether it lets the account bind and answers, and whether a session
+   * of this installation receives.
    *
    * Needs a key with `write` whose user is an owner or admin, or a session.
    */

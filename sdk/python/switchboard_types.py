@@ -1401,12 +1401,13 @@ class UpdateChatappProfileRequest(TypedDict):
 
 # Those of its kind; empty for the simulated network.
 class CarrierSettings(TypedDict):
-    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-    # Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+    # records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
     host: str
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+    # SMPP: null for 2775 (TLS: 3550).
     port: int | None
-    # How calls are sent to the carrier.
+    # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: Literal["udp", "tcp", "tls"]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
     tls_verify: bool
@@ -1473,6 +1474,30 @@ class CarrierSettings(TypedDict):
     sip_domain: str
     # Chat app: the port of `sip_domain`; null for the usual one.
     sip_port: int | None
+    # SMPP: the name of the account.
+    system_id: str
+    # SMPP: the kind of system, where the carrier asks for one; null by default.
+    system_type: str | None
+    # SMPP: one session that sends and receives, or one for each where the carrier knows no
+    # `bind_transceiver`. Other processes of the installation send by sessions of their own.
+    bind: Literal["transceiver", "separate"]
+    # SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1.
+    default_alphabet: Literal["gsm", "latin1"]
+    # SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as a
+    # rule.
+    source_ton: int | None
+    # SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+    # ISDN (1) as a rule.
+    source_npi: int | None
+    # SMPP: the type of the person’s number; null for what follows from the number, international (1) and ISDN
+    # (1) as a rule.
+    destination_ton: int | None
+    # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+    # (1) and ISDN (1) as a rule.
+    destination_npi: int | None
+    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+    # default.
+    max_per_second: float
 
 
 # What the last check came to.
@@ -1483,7 +1508,8 @@ class CarrierStatus(TypedDict):
     message: str | None
     # When it was last found to be so.
     checked_at: str | None
-    # Until when it is registered with the carrier; null while it is not.
+    # Until when it is registered with the carrier, or its session that receives texts is known to be bound;
+    # null while it is not.
     registered_until: str | None
 
 
@@ -1491,8 +1517,9 @@ class Carrier(TypedDict):
     # Id of the carrier.
     id: int
     # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
-    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]
+    # the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+    # It never changes.
+    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "smpp", "simulated"]
     # What people call it.
     name: str
     # False stops calls over it, in and out, and texts out.
@@ -1515,14 +1542,16 @@ class Carrier(TypedDict):
 
 
 # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat
-# app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+# app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual values.
+# A change keeps what is not sent.
 class CreateCarrierRequestSettings(TypedDict):
-    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-    # Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+    # records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
     host: NotRequired[str]
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+    # SMPP: null for 2775 (TLS: 3550).
     port: NotRequired[int | None]
-    # How calls are sent to the carrier.
+    # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
     tls_verify: NotRequired[bool]
@@ -1560,7 +1589,7 @@ class CreateCarrierRequestSettings(TypedDict):
     max_calls: NotRequired[int | None]
     # Calls that begin in a second at most.
     cps: NotRequired[float]
-    # Password for digest authentication; it is kept encrypted and never shown.
+    # Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.
     password: NotRequired[str | None]
     # Password of `inbound_username`; it is kept encrypted and never shown.
     inbound_password: NotRequired[str | None]
@@ -1613,30 +1642,58 @@ class CreateCarrierRequestSettings(TypedDict):
     # name was approved. It is kept encrypted and never shown; without it nobody registers the number by
     # itself.
     pin: NotRequired[str | None]
+    # SMPP: the name of the account.
+    system_id: NotRequired[str]
+    # SMPP: the kind of system, where the carrier asks for one; null by default.
+    system_type: NotRequired[str | None]
+    # SMPP: one session that sends and receives, or one for each where the carrier knows no
+    # `bind_transceiver`. Other processes of the installation send by sessions of their own.
+    bind: NotRequired[Literal["transceiver", "separate"]]
+    # SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1.
+    default_alphabet: NotRequired[Literal["gsm", "latin1"]]
+    # SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as a
+    # rule.
+    source_ton: NotRequired[int | None]
+    # SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+    # ISDN (1) as a rule.
+    source_npi: NotRequired[int | None]
+    # SMPP: the type of the person’s number; null for what follows from the number, international (1) and ISDN
+    # (1) as a rule.
+    destination_ton: NotRequired[int | None]
+    # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+    # (1) and ISDN (1) as a rule.
+    destination_npi: NotRequired[int | None]
+    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+    # default.
+    max_per_second: NotRequired[float]
 
 
 class CreateCarrierRequest(TypedDict):
     # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
-    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]
+    # the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+    # It never changes.
+    kind: Literal["sip", "twilio", "telnyx", "chatapp_cloud", "smpp", "simulated"]
     # What people call it.
     name: NotRequired[str]
     # False stops calls over it, in and out, and texts out.
     active: NotRequired[bool]
     # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
-    # chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+    # chat app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual
+    # values. A change keeps what is not sent.
     settings: NotRequired[CreateCarrierRequestSettings]
 
 
 # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat
-# app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+# app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual values.
+# A change keeps what is not sent.
 class UpdateCarrierRequestSettings(TypedDict):
-    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address.
-    # Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
+    # The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address
+    # records), or an IP address. Internal addresses need OUTBOUND_ALLOWED_NETWORKS.
     host: NotRequired[str]
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
+    # SMPP: null for 2775 (TLS: 3550).
     port: NotRequired[int | None]
-    # How calls are sent to the carrier.
+    # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
     tls_verify: NotRequired[bool]
@@ -1674,7 +1731,7 @@ class UpdateCarrierRequestSettings(TypedDict):
     max_calls: NotRequired[int | None]
     # Calls that begin in a second at most.
     cps: NotRequired[float]
-    # Password for digest authentication; it is kept encrypted and never shown.
+    # Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.
     password: NotRequired[str | None]
     # Password of `inbound_username`; it is kept encrypted and never shown.
     inbound_password: NotRequired[str | None]
@@ -1727,18 +1784,44 @@ class UpdateCarrierRequestSettings(TypedDict):
     # name was approved. It is kept encrypted and never shown; without it nobody registers the number by
     # itself.
     pin: NotRequired[str | None]
+    # SMPP: the name of the account.
+    system_id: NotRequired[str]
+    # SMPP: the kind of system, where the carrier asks for one; null by default.
+    system_type: NotRequired[str | None]
+    # SMPP: one session that sends and receives, or one for each where the carrier knows no
+    # `bind_transceiver`. Other processes of the installation send by sessions of their own.
+    bind: NotRequired[Literal["transceiver", "separate"]]
+    # SMPP: what the carrier means by `data_coding` 0: the alphabet of GSM, or Latin 1.
+    default_alphabet: NotRequired[Literal["gsm", "latin1"]]
+    # SMPP: the type of our number; null for what follows from the number, international (1) and ISDN (1) as a
+    # rule.
+    source_ton: NotRequired[int | None]
+    # SMPP: the numbering plan of our number; null for what follows from the number, international (1) and
+    # ISDN (1) as a rule.
+    source_npi: NotRequired[int | None]
+    # SMPP: the type of the person’s number; null for what follows from the number, international (1) and ISDN
+    # (1) as a rule.
+    destination_ton: NotRequired[int | None]
+    # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
+    # (1) and ISDN (1) as a rule.
+    destination_npi: NotRequired[int | None]
+    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
+    # default.
+    max_per_second: NotRequired[float]
 
 
 class UpdateCarrierRequest(TypedDict):
     # A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at
-    # the chat app’s Cloud API, or the simulated network of the installation. It never changes.
-    kind: NotRequired[Literal["sip", "twilio", "telnyx", "chatapp_cloud", "simulated"]]
+    # the chat app’s Cloud API, an account for texts over SMPP, or the simulated network of the installation.
+    # It never changes.
+    kind: NotRequired[Literal["sip", "twilio", "telnyx", "chatapp_cloud", "smpp", "simulated"]]
     # What people call it.
     name: NotRequired[str]
     # False stops calls over it, in and out, and texts out.
     active: NotRequired[bool]
     # A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the
-    # chat app its three ids and three secrets; the others have usual values. A change keeps what is not sent.
+    # chat app its three ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual
+    # values. A change keeps what is not sent.
     settings: NotRequired[UpdateCarrierRequestSettings]
 
 
@@ -1778,7 +1861,7 @@ class ConnectVendorNumberRequest(TypedDict):
 
 class CarrierCheckSteps(TypedDict):
     # What was tried.
-    name: Literal["settings", "address", "connection", "nat", "credentials", "registration", "numbers", "inbound", "calls", "sip_credentials", "encryption", "tls"]
+    name: Literal["settings", "address", "connection", "nat", "credentials", "session", "registration", "numbers", "inbound", "calls", "sip_credentials", "encryption", "tls"]
     # Whether it succeeded.
     ok: bool
     # What came of it, as a sentence.
@@ -2675,6 +2758,9 @@ class PersonExport(TypedDict):
     text_opt_outs: list[dict[str, Any]]
     # Conversations in texts, with what an assistant remembers of one that goes on.
     text_conversations: list[dict[str, Any]]
+    # Parts of texts from the person of which others have not come, as octets in hexadecimal; within minutes
+    # they are texts.
+    text_parts: list[dict[str, Any]]
     # Campaigns that include the person.
     campaigns: list[dict[str, Any]]
     # E-mails and texts about bookings that were sent to the person.

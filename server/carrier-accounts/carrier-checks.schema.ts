@@ -7,6 +7,7 @@ export const STEP_NAMES = [
   'connection',
   'nat',
   'credentials',
+  'session',
   'registration',
   'numbers',
   'inbound',

@@ -1,9 +1,11 @@
 import type { CallerIdHeader, TrunkMedia } from '../carriers/trunk-access.ts';
+import type { Binds } from '../carriers/smpp/smpp-sessions.ts';
+import type { DefaultAlphabet } from '../carriers/smpp/text-coding.ts';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../voice/sip/digest-guard.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 
 /** Carriers that are offered. Simulated: the network of the installation that plays calls and texts. */
-export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'chatapp_cloud', 'simulated'] as const;
+export const CARRIER_KINDS = ['sip', 'twilio', 'telnyx', 'chatapp_cloud', 'smpp', 'simulated'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
 /** Accounts at vendors of texts. */
@@ -118,7 +120,31 @@ export interface ChatappSettings {
 }
 
 export type TextSettings = TwilioSettings | TelnyxSettings | ChatappSettings;
-export type CarrierSettings = TrunkSettings | TextSettings | Record<string, never>;
+
+/** An account at an SMSC (docs/texts.md). */
+export interface SmppSettings {
+  host: string;
+  /** Null for the usual one of the transport. */
+  port: number | null;
+  transport: Exclude<TrunkSettings['transport'], 'udp'>;
+  tls_verify: boolean;
+  system_id: string;
+  system_type: string | null;
+  /** Whether one session sends and receives, or one each. */
+  bind: Binds;
+  /** What `data_coding` 0 means there. */
+  default_alphabet: DefaultAlphabet;
+  number_format: NumberFormat;
+  /** Types of number and numbering plans; null for those that follow from the number. */
+  source_ton: number | null;
+  source_npi: number | null;
+  destination_ton: number | null;
+  destination_npi: number | null;
+  /** Messages that leave in a second at most; a long text is several. */
+  max_per_second: number;
+}
+
+export type CarrierSettings = TrunkSettings | TextSettings | SmppSettings | Record<string, never>;
 
 /** Secrets go in among the settings and never come out; they are kept encrypted, each under its name. */
 export const SECRET_NAMES = [

@@ -4,6 +4,7 @@ import type {
   CarrierRecord,
   CarrierSettings,
   ChatappSettings,
+  SmppSettings,
   TelnyxSettings,
   TrunkSettings,
   TwilioSettings,
@@ -65,13 +66,18 @@ interface Sealed<Kind extends CarrierKind, Settings> {
 
 export type SealedTrunk = Sealed<'sip', TrunkSettings>;
 export type SealedChatapp = Sealed<'chatapp_cloud', ChatappSettings>;
+export type SealedSmpp = Sealed<'smpp', SmppSettings>;
 export type SealedTextCarrier =
   | Sealed<'twilio', TwilioSettings>
   | Sealed<'telnyx', TelnyxSettings>
   | SealedChatapp;
 
 /** A carrier with its encrypted secrets. */
-export type SealedCarrier = SealedTrunk | SealedTextCarrier | Sealed<'simulated', Record<string, never>>;
+export type SealedCarrier =
+  | SealedTrunk
+  | SealedTextCarrier
+  | SealedSmpp
+  | Sealed<'simulated', Record<string, never>>;
 
 const sealedColumns = (db: Db) => db`
   workspace_id as "workspaceId", id, kind, active, ${settingsNow(db)}, sealed_secrets as "sealedSecrets",

@@ -5,6 +5,7 @@ import { carrierRoutes } from './carriers.routes.ts';
 import { hookQueue } from './hook-batches.ts';
 import { registrationQueue } from './register-numbers.ts';
 import { releaseQueue } from './release-numbers.ts';
+import { bringIncompleteTexts, pruneSmpp } from './smpp/bring-incomplete-texts.ts';
 import { takeMissedTexts, type MissedTextServices } from './take-missed-texts.ts';
 import { voiceHookRoutes } from './voice-hooks.routes.ts';
 
@@ -21,6 +22,6 @@ export const carrierResource: Resource<
   routes: (services) => [...carrierRoutes(services), ...voiceHookRoutes(services)],
   examples: [carrierExamples],
   queues: (services) => [hookQueue(services), releaseQueue(services), registrationQueue(services)],
-  recurring: (services) => [takeMissedTexts(services)],
+  recurring: (services) => [takeMissedTexts(services), bringIncompleteTexts(services), pruneSmpp],
   states: { Carriers: { invalid_state: carrierProblems.carrier_in_use() } },
 };

@@ -28,7 +28,7 @@ import {
 const TAG = 'Carriers';
 
 type RouteServices = CheckServices &
-  HookServices & { outboundClient: Pick<OutboundClient, 'isReachable' | 'refusalOf' | 'send'> };
+  HookServices & { outboundClient: Pick<OutboundClient, 'isReachable' | 'refusalOf' | 'send' | 'connect'> };
 
 export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
   ...readingRoutes(services),
@@ -46,7 +46,8 @@ export const carrierRoutes = (services: RouteServices): AnyRoute[] => [
     description:
       'Tries what a call needs, step by step and without placing a call: the settings, the address of the server, ' +
       'whether it answers, and whether it accepts user name and password where it asks for them. Of an account for texts: whether ' +
-      'the vendor accepts it, and whether it has the numbers that text through it and brings their texts here.',
+      'the vendor accepts it, and whether it has the numbers that text through it and brings their texts here. Of an SMSC: whether ' +
+      'it lets the account bind and answers, and whether a session of this installation receives.',
     params: CarrierParams,
     success: { status: 200, schema: One(CarrierCheckSchema) },
     action: async (request) => {
@@ -112,7 +113,7 @@ function writingRoutes(services: RouteServices): AnyRoute[] {
       operationId: 'updateCarrier',
       summary: 'Change a carrier',
       description:
-        'Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` needs its secrets again. Calls in progress go on.',
+        'Changes only what is sent, also inside `settings`. A new `host`, account or `base_url` (SMPP: `host`, `port` or `system_id`) needs its secrets again. Calls in progress go on.',
       params: CarrierParams,
       body: CarrierChange,
       success: { status: 200, schema: One(CarrierSchema) },

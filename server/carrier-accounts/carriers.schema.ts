@@ -14,12 +14,13 @@ import {
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
 import { account, accountSecrets } from './account-settings.schema.ts';
+import { smsc } from './smpp/smpp-settings.schema.ts';
 import { CARRIER_KINDS, CARRIER_STATES, SECRET_NAMES, TRANSPORTS } from './carrier.ts';
 
 const kind = OneOf(CARRIER_KINDS, {
   description:
     'A SIP trunk or PBX, an account at Twilio or Telnyx for texts and for calls over WebSockets, a number at the chat app’s ' +
-    'Cloud API, or the simulated network of the installation. It never changes.',
+    'Cloud API, an account for texts over SMPP, or the simulated network of the installation. It never changes.',
 });
 const name = Name('What people call it.');
 const active = Type.Boolean({ description: 'False stops calls over it, in and out, and texts out.' });
@@ -28,7 +29,7 @@ const host = Type.String({
   minLength: 1,
   maxLength: 253,
   description:
-    'The carrier’s server: a name, which is looked up by NAPTR, SRV and address records, or an IP address. ' +
+    'The carrier’s server: a name, which is looked up by NAPTR, SRV and address records (SMPP: address records), or an IP address. ' +
     'Internal addresses need OUTBOUND_ALLOWED_NETWORKS.',
   examples: ['sip.carrier.example'],
 });
@@ -38,10 +39,11 @@ const trunk = {
       minimum: 1,
       maximum: 65535,
       description:
-        'Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.',
+        'Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses. SMPP: null for ' +
+        '2775 (TLS: 3550).',
     }),
   ),
-  transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier.' }),
+  transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier. SMPP: `tcp` or `tls`.' }),
   tls_verify: Type.Boolean({
     description: 'False takes any certificate over TLS, for a PBX that signs its own; true by default.',
   }),
@@ -152,7 +154,8 @@ const password = Nullable(
     minLength: 1,
     maxLength: 500,
     pattern: '^[\\x20-\\x7e]+$',
-    description: 'Password for digest authentication; it is kept encrypted and never shown.',
+    description:
+      'Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.',
     examples: ['k7-Vt2-Qm9'],
   }),
 );
@@ -173,7 +176,7 @@ export const CarrierSchema = Type.Object(
     kind,
     name,
     active,
-    settings: Type.Partial(Type.Object({ host, ...trunk, ...account }), {
+    settings: Type.Partial(Type.Object({ host, ...trunk, ...account, ...smsc }), {
       description: 'Those of its kind; empty for the simulated network.',
     }),
     secrets: Type.Array(OneOf(SECRET_NAMES), { description: 'Which secrets are kept.' }),
@@ -183,7 +186,9 @@ export const CarrierSchema = Type.Object(
         message: Nullable(Type.String({ description: 'What is wrong, as a sentence.' })),
         checked_at: Nullable(Timestamp('When it was last found to be so.')),
         registered_until: Nullable(
-          Timestamp('Until when it is registered with the carrier; null while it is not.'),
+          Timestamp(
+            'Until when it is registered with the carrier, or its session that receives texts is known to be bound; null while it is not.',
+          ),
         ),
       },
       { description: 'What the last check came to.' },
@@ -209,11 +214,11 @@ export const CarrierSchema = Type.Object(
 );
 
 const settingsIn = Type.Partial(
-  Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets }),
+  Type.Object({ host, ...trunk, password, inbound_password, ...account, ...accountSecrets, ...smsc }),
   {
     description:
       'A SIP trunk needs `host`, Twilio `account_sid` and `auth_token`, Telnyx `public_key` and `api_key`, the chat app its three ' +
-      'ids and three secrets; the others have usual values. A change keeps what is not sent.',
+      'ids and three secrets, SMPP `host`, `system_id` and `password`; the others have usual values. A change keeps what is not sent.',
   },
 );
 

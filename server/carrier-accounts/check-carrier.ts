@@ -14,6 +14,7 @@ import { tryTextCarrier } from './check-text-carrier.ts';
 import { findCarrier, findSealedCarrier, writeCheck, type SealedCarrier } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { natProblems } from './nat.problems.ts';
+import { trySmpp, type SmppCheckServices } from './smpp/check-smpp.ts';
 import { lacksOpus } from './check-settings.ts';
 import { trunkProblems } from './trunk.problems.ts';
 import type { STEP_NAMES } from './carrier-checks.schema.ts';
@@ -21,7 +22,8 @@ import { trunkAccessOf } from './trunk-access-of.ts';
 import { findWorkspaceTimezone } from '../platform/workspace-timezone.queries.ts';
 
 /** What a check needs beside the database of the request. */
-export interface CheckServices extends ChatappCallServices, InboundServices {
+export interface CheckServices extends ChatappCallServices, InboundServices, Pick<SmppCheckServices, 'log'> {
+  outboundClient: ChatappCallServices['outboundClient'] & SmppCheckServices['outboundClient'];
   sql: Sql;
   clock: Clock;
   secrets: SecretBox;
@@ -71,6 +73,7 @@ export async function prepareCheck(
 async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Promise<Step[]> {
   if (!carrier.active) return [failed('settings', carrierProblems.carrier_is_off())];
   if (carrier.kind === 'simulated') return [done('settings', carrierProblems.simulated_works())];
+  if (carrier.kind === 'smpp') return trySmpp(services, carrier);
   if (isTextCarrier(carrier)) return tryTextCarrier(services, carrier);
   const trunk = trunkAccessOf(carrier, services.secrets);
   if (!trunk) return [failed('settings', carrierProblems.password_unreadable())];

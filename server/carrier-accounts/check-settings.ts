@@ -109,7 +109,8 @@ export function readChatappHosts(settings: Record<string, unknown>): {
   return { hostname: read('sip_hostname'), domain: read('sip_domain') ?? '', networks, problems };
 }
 
-const isHost = (text: string): boolean => {
+/** Whether a text is a name or an address of a server. */
+export const isHost = (text: string): boolean => {
   const read = parseHostPort(isIP(text) === 6 ? `[${text}]` : text);
   return read !== null && read.port === null;
 };

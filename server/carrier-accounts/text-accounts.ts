@@ -4,14 +4,13 @@ import type { Logger } from 'pino';
 import { chatappConnection } from '../carriers/chatapp/chatapp-connection.ts';
 import { GRAPH_URL, type ChatappAccount } from '../carriers/chatapp/graph-api.ts';
 import { TELNYX_URL, telnyxConnection } from '../carriers/telnyx/telnyx-connection.ts';
+import type { SmppSessions } from '../carriers/smpp/smpp-sessions.ts';
 import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { carrierOff, routeTexts, type OpenTextCarrier } from '../carriers/texts/route-texts.ts';
 import type { TextConnection, VendorClient } from '../carriers/texts/text-connection.ts';
 import { textFaultProblems } from '../carriers/texts/text-fault.problems.ts';
 import { TWILIO_URL, twilioConnection } from '../carriers/twilio/twilio-connection.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import {
@@ -22,6 +21,8 @@ import {
   type CarrierRecord,
   type SecretName,
 } from './carrier.ts';
+import { openSmpp } from './smpp/open-smpp.ts';
+import type { SmppTextServices } from './smpp/smpp-texts.ts';
 import { voiceUrl } from './stream-access-of.ts';
 import {
   findSealedCarrier,
@@ -147,13 +148,16 @@ const opener =
 /** Opens the accounts that texts leave by, each time anew: settings may have changed. */
 const openTextCarriers =
   (
-    services: TextAccountServices & InboundServices & { sql: Sql; clock: Clock; log: Logger },
+    services: TextAccountServices &
+      InboundServices & { log: Logger } & Omit<SmppTextServices, 'sessions'> & { smpp: SmppSessions },
   ): OpenTextCarrier =>
   async (workspaceId, carrierId) => {
     const { sql, clock, log } = services;
     const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
-    if (!carrier?.active || !isTextCarrier(carrier)) return { fault: carrierOff() };
-    const connection = openTextAccount(carrier, services);
+    if (!carrier?.active) return { fault: carrierOff() };
+    if (!isTextCarrier(carrier) && carrier.kind !== 'smpp') return { fault: carrierOff() };
+    const connection =
+      carrier.kind === 'smpp' ? openSmpp(carrier, services) : openTextAccount(carrier, services);
     if (!connection) {
       return { fault: { kind: 'account', code: null, problem: textFaultProblems.account_refused() } };
     }

@@ -1,163 +1,49 @@
-import type { Logger } from 'pino';
 import type { SipTrunk } from '../carriers/sip-trunk.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { RegistrationFailure } from '../carriers/trunk-registration.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { carrierProblems } from './carriers.problems.ts';
-import {
-  claimRegistrations,
-  releaseRegistration,
-  writeRegistration,
-  type SealedTrunk,
-} from './carriers.queries.ts';
+import type { SealedTrunk } from './carriers.queries.ts';
+import { KeptCarriers, type Keeping, type KeptCarriersOptions } from './kept-carriers.ts';
 import { trunkAccessOf } from './trunk-access-of.ts';
 
-/** How often registrations that nobody keeps are looked for; a change is told at once. */
-const LOOK_AGAIN_MS = 10_000;
-
-export interface TrunkRegistrationsOptions {
-  sql: Sql;
+export interface TrunkRegistrationsOptions extends Omit<KeptCarriersOptions<SealedTrunk>, 'keepingOf'> {
   secrets: SecretBox;
-  clock: Clock;
-  log: Logger;
-  /** This process, which is alive as long as its row is there (`VoiceNode`). */
-  nodeId: number;
   register: SipTrunk['register'];
 }
 
-interface Kept {
-  readonly trunk: TrunkAccess;
-  /** What the registration depends on; another one is made when it changes. */
-  readonly key: string;
-  stop(): Promise<void>;
-}
-
-/**
- * The registrations that this process keeps. The database decides which process keeps one: whoever writes
- * itself into the carrier's row first; the row of a process that dies is removed by another, which frees
- * them.
- */
+/** The registrations of trunks that this process keeps. */
 export class TrunkRegistrations {
-  readonly #options: TrunkRegistrationsOptions;
-  readonly #kept = new Map<number, Kept>();
-  readonly #stopping = new AbortController();
-  #wanted: readonly SealedTrunk[] = [];
-  #syncing: Promise<void> | null = null;
-  #isStale = false;
-  /** Statuses are written in their order. */
-  #writing: Promise<void> = Promise.resolve();
+  readonly #kept: KeptCarriers<SealedTrunk>;
 
-  constructor(options: TrunkRegistrationsOptions) {
-    this.#options = options;
-    void this.#lookAgain();
+  constructor({ secrets, register, ...options }: TrunkRegistrationsOptions) {
+    const keepingOf = (carrier: SealedTrunk) => {
+      const trunk = trunkAccessOf(carrier, secrets);
+      return trunk ? registrationOf(trunk, register) : { problem: carrierProblems.password_unreadable() };
+    };
+    this.#kept = new KeptCarriers({ ...options, keepingOf });
   }
 
   /** Registers as these carriers want it: all that are switched on. Returns at once. */
   follow(carriers: readonly SealedTrunk[]): void {
-    this.#wanted = carriers.filter(({ settings }) => settings.register);
-    void this.#sync();
+    this.#kept.follow(carriers.filter(({ settings }) => settings.register));
   }
 
   /** Takes every registration back and leaves it to other processes. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#syncing;
-    await Promise.all([...this.#kept.values()].map((kept) => this.#giveUp(kept)));
-    await this.#writing;
-  }
-
-  async #lookAgain(): Promise<void> {
-    const { clock } = this.#options;
-    while (await clock.sleep(LOOK_AGAIN_MS, this.#stopping.signal)) {
-      if (this.#wanted.length > 0) await this.#sync();
-    }
-  }
-
-  /** One after the other; never rejects. */
-  #sync(): Promise<void> {
-    this.#isStale = true;
-    this.#syncing ??= this.#syncAll().finally(() => (this.#syncing = null));
-    return this.#syncing;
-  }
-
-  async #syncAll(): Promise<void> {
-    const { sql, nodeId, log } = this.#options;
-    while (this.#isStale && !this.#stopping.signal.aborted) {
-      this.#isStale = false;
-      const wanted = this.#wanted;
-      try {
-        const ids = wanted.map(({ id }) => id);
-        const others = [...this.#kept.values()].filter(({ trunk }) => !ids.includes(trunk.carrierId));
-        await Promise.all(others.map((kept) => this.#giveUp(kept)));
-        const claimed = ids.length === 0 ? [] : await claimRegistrations(sql, nodeId, ids);
-        await Promise.all(wanted.map((carrier) => this.#apply(carrier, claimed.includes(carrier.id))));
-      } catch (error) {
-        log.warn({ err: error }, 'registrations could not be claimed');
-      }
-    }
-  }
-
-  async #apply(carrier: SealedTrunk, isOurs: boolean): Promise<void> {
-    const { secrets, register } = this.#options;
-    const kept = this.#kept.get(carrier.id);
-    const trunk = isOurs ? trunkAccessOf(carrier, secrets) : null;
-    const key = JSON.stringify(trunk && registrationOf(trunk));
-    if (kept?.key === key) return;
-    if (kept) await this.#drop(kept);
-    if (!isOurs) return;
-    if (!trunk) return this.#write(carrier, null, carrierProblems.password_unreadable());
-    const { stop } = register(trunk, {
-      registered: (seconds) => this.#write(carrier, seconds, null),
-      failed: (why) => this.#write(carrier, null, problemOf(why, trunk)),
-    });
-    this.#kept.set(carrier.id, { trunk, key, stop });
-  }
-
-  async #drop(kept: Kept): Promise<void> {
-    this.#kept.delete(kept.trunk.carrierId);
-    await kept.stop();
-  }
-
-  async #giveUp(kept: Kept): Promise<void> {
-    const { sql, nodeId, log } = this.#options;
-    const { workspaceId, carrierId: id } = kept.trunk;
-    await this.#drop(kept);
-    await this.#writing;
-    try {
-      await releaseRegistration(sql, { workspaceId, id, nodeId });
-    } catch (error) {
-      log.warn({ err: error, carrier: id }, 'registration could not be released');
-    }
-  }
-
-  /** Writes the status down; what is another process's by now is stopped with the next look. */
-  #write({ workspaceId, id }: SealedTrunk, seconds: number | null, problem: Problem | null): void {
-    const { sql, clock, nodeId, log } = this.#options;
-    const now = clock.now();
-    const status = {
-      message: problem && problem.sentence('en'),
-      until: seconds === null ? null : isoOf(now.add({ seconds })),
-      at: isoOf(now),
-    };
-    this.#writing = this.#writing.then(async () => {
-      try {
-        const isOurs = await writeRegistration(sql, { workspaceId, id, nodeId }, status);
-        if (!isOurs) void this.#sync();
-      } catch (error) {
-        log.warn({ err: error, carrier: id }, 'status of a registration could not be written');
-      }
-    });
+  stop(): Promise<void> {
+    return this.#kept.stop();
   }
 }
 
-/** The settings that a registration depends on. */
-const registrationOf = ({ server, credentials, fromDomain, contactUser }: TrunkAccess) => ({
-  ...{ server, credentials, fromDomain, contactUser },
-});
+const registrationOf = (trunk: TrunkAccess, register: SipTrunk['register']): Keeping => {
+  const { server, credentials, fromDomain, contactUser } = trunk;
+  return {
+    key: JSON.stringify({ server, credentials, fromDomain, contactUser }),
+    begin: ({ held, failed }) =>
+      register(trunk, { registered: held, failed: (why) => failed(problemOf(why, trunk)) }),
+  };
+};
 
 function problemOf(why: RegistrationFailure, { server: { host } }: TrunkAccess): Problem {
   switch (why.kind) {

@@ -14,6 +14,7 @@ import {
   type CarrierRecord,
   type CarrierSettings,
   type SecretName,
+  type SmppSettings,
   type TextKind,
   type TextSettings,
   type TrunkSettings,
@@ -26,11 +27,13 @@ import {
   isInUse,
   lockCarrier,
   updateCarrier,
+  type SealedCarrier,
 } from './carriers.queries.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { trunkProblems } from './trunk.problems.ts';
 import type { CarrierChange, NewCarrier } from './carriers.schema.ts';
 import { readTrunkSettings } from './check-settings.ts';
+import { readSmppSettings } from './smpp/smpp-settings.ts';
 import { scheduleRegistration } from './register-numbers.ts';
 import { readTextSettings } from './text-settings.ts';
 
@@ -95,10 +98,7 @@ export async function changeCarrier(
       refuseSettings(settings ?? {});
       await updateCarrier(db, workspaceId, id, changes, isoOf(now));
     } else {
-      const read =
-        current.kind === 'sip'
-          ? readTrunk(context, current.settings, current.sealedSecrets, settings)
-          : readAccount(context, current, settings);
+      const read = readChanged(context, current, settings);
       const all = { ...changes, settings: read.settings, sealed_secrets: read.sealed };
       await updateCarrier(db, workspaceId, id, all, isoOf(now));
     }
@@ -152,8 +152,19 @@ interface ReadSettings {
   sealed: Record<string, string>;
 }
 
+function readChanged(
+  context: CarrierContext,
+  current: Exclude<SealedCarrier, { kind: 'simulated' }>,
+  settings: SettingsInput,
+): ReadSettings {
+  if (current.kind === 'sip') return readTrunk(context, current.settings, current.sealedSecrets, settings);
+  if (current.kind === 'smpp') return readSmpp(context, current, settings);
+  return readAccount(context, current, settings);
+}
+
 function readNew(context: CarrierContext, kind: CarrierKind, settings: SettingsInput): ReadSettings {
   if (kind === 'simulated') return { settings: {}, sealed: refuseSettings(settings) };
+  if (kind === 'smpp') return readSmpp(context, { settings: null, sealedSecrets: {} }, settings);
   if (!isTextKind(kind)) return readTrunk(context, null, {}, settings);
   return readAccount(context, { kind, settings: null, sealedSecrets: {} }, settings);
 }
@@ -178,6 +189,26 @@ function readAccount(
     else sealed.set(name, secrets.seal(secret, secretPurpose(workspaceId, name)));
   }
   return { settings, sealed: Object.fromEntries(sealed) };
+}
+
+/** The settings and encrypted password of an account at an SMSC after a change. @throws Refusal by field. */
+function readSmpp(
+  { secrets, workspaceId, isReachable }: CarrierContext,
+  {
+    settings: before,
+    sealedSecrets,
+  }: { settings: SmppSettings | null; sealedSecrets: Record<string, string> },
+  input: SettingsInput,
+): ReadSettings {
+  const { password } = input;
+  const old = { before, hasPassword: sealedSecrets['password'] !== undefined };
+  const { settings, errors } = readSmppSettings(old, input, isReachable);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const sealed =
+    typeof password === 'string'
+      ? { password: secrets.seal(password, secretPurpose(workspaceId, 'password')) }
+      : sealedSecrets;
+  return { settings, sealed };
 }
 
 /** The settings and encrypted password of a trunk after a change. @throws Refusal by field. */

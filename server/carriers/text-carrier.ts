@@ -47,6 +47,8 @@ export type Handover =
 export interface Postponed {
   accepted: null;
   fault: TextFault;
+  /** Whether only our own pace keeps it back, so that its turn comes, and nothing has failed. */
+  waitsForTurn?: boolean;
 }
 
 /** What a carrier that was asked for a text knows of it. */

@@ -855,7 +855,7 @@ create table carriers (
   registering_node_id bigint,
   pin_refused_at timestamp(3) with time zone,
   constraint carriers_id_key UNIQUE (id),
-  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'chatapp_cloud'::text, 'simulated'::text]))),
+  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'chatapp_cloud'::text, 'smpp'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
   constraint carriers_registering_node_id_fkey FOREIGN KEY (registering_node_id) REFERENCES voice_nodes(id) ON DELETE SET NULL,
   constraint carriers_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'ok'::text, 'failing'::text]))),
@@ -1662,6 +1662,55 @@ create table sessions (
   constraint sessions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table smpp_deliveries (
+  workspace_id bigint not null,
+  id bigint generated always as identity not null,
+  carrier_id bigint not null,
+  session text not null,
+  digest text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint smpp_deliveries_pkey PRIMARY KEY (workspace_id, id),
+  constraint smpp_deliveries_workspace_id_carrier_id_fkey FOREIGN KEY (workspace_id, carrier_id) REFERENCES carriers(workspace_id, id) ON DELETE CASCADE,
+  constraint smpp_deliveries_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table smpp_submissions (
+  workspace_id bigint not null,
+  id bigint generated always as identity not null,
+  carrier_id bigint not null,
+  message_id bigint,
+  part smallint,
+  parts smallint,
+  smsc_id text,
+  state text,
+  error_code text,
+  created_at timestamp(3) with time zone not null,
+  constraint smpp_submissions_check CHECK ((((message_id IS NULL) = (part IS NULL)) AND ((part IS NULL) = (parts IS NULL)))),
+  constraint smpp_submissions_pkey PRIMARY KEY (workspace_id, id),
+  constraint smpp_submissions_workspace_id_carrier_id_fkey FOREIGN KEY (workspace_id, carrier_id) REFERENCES carriers(workspace_id, id) ON DELETE CASCADE,
+  constraint smpp_submissions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint smpp_submissions_workspace_id_message_id_carrier_id_part_key UNIQUE (workspace_id, message_id, carrier_id, part),
+  constraint smpp_submissions_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id) ON DELETE CASCADE
+);
+
+create table smpp_text_parts (
+  workspace_id bigint not null,
+  id bigint generated always as identity not null,
+  carrier_id bigint not null,
+  from_number text not null,
+  to_number text not null,
+  reference text not null,
+  part smallint not null,
+  parts smallint not null,
+  data_coding smallint not null,
+  octets bytea not null,
+  received_at timestamp(3) with time zone not null,
+  constraint smpp_text_parts_pkey PRIMARY KEY (workspace_id, id),
+  constraint smpp_text_parts_workspace_id_carrier_id_fkey FOREIGN KEY (workspace_id, carrier_id) REFERENCES carriers(workspace_id, id) ON DELETE CASCADE,
+  constraint smpp_text_parts_workspace_id_carrier_id_from_number_to_numb_key UNIQUE (workspace_id, carrier_id, from_number, to_number, reference, parts, part),
+  constraint smpp_text_parts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
 create table sms_opt_outs (
   workspace_id bigint not null,
   phone_number_id bigint not null,
@@ -2030,6 +2079,12 @@ CREATE INDEX service_staff_by_member ON public.service_staff USING btree (worksp
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, id);
 CREATE INDEX sessions_of_workspace ON public.sessions USING btree (workspace_id);
+
+CREATE INDEX smpp_deliveries_by_age ON public.smpp_deliveries USING btree (received_at);
+CREATE INDEX smpp_deliveries_by_digest ON public.smpp_deliveries USING btree (workspace_id, carrier_id, digest);
+
+CREATE INDEX smpp_submissions_by_age ON public.smpp_submissions USING btree (created_at);
+CREATE INDEX smpp_submissions_by_smsc_id ON public.smpp_submissions USING btree (workspace_id, carrier_id, smsc_id);
 
 CREATE INDEX text_conversations_by_number ON public.text_conversations USING btree (workspace_id, phone_number_id);
 CREATE INDEX text_conversations_by_person ON public.text_conversations USING btree (workspace_id, person);

@@ -182,7 +182,7 @@ export async function findQueuedTexts(db: Db, keys: readonly MessageKey[]): Prom
       join phone_numbers number on number.workspace_id = message.workspace_id and number.id = message.phone_number_id
       left join contacts contact on contact.workspace_id = message.workspace_id and contact.id = message.contact_id
       left join carriers carrier
-        on carrier.kind = any(case message.channel when 'sms' then array['twilio', 'telnyx'] else array['chatapp_cloud'] end)
+        on carrier.kind = any(case message.channel when 'sms' then array['twilio', 'telnyx', 'smpp'] else array['chatapp_cloud'] end)
         and carrier.workspace_id = message.workspace_id
         and carrier.id = case when message.handed_at is null then number.text_carrier_id else message.handed_to end
       where message.status = 'queued'`),

@@ -37,7 +37,7 @@ export function textQueue(services: SubmitServices): Queue<QueuedText, SubmitRes
       for (const { job, result } of finished) {
         const { handover } = result;
         const isSettled = handover !== null && handover.accepted !== null;
-        const again = isSettled ? null : nextTry(job.attempt + 1, now);
+        const again = isSettled ? null : whenAgain(job, result, now);
         if (isSettled) await recordSubmission(db, result, handover, now);
         else if (!again) await recordGivenUp(db, result, now);
         verdicts.set(job.id, again ? { runAt: again } : 'done');
@@ -45,6 +45,17 @@ export function textQueue(services: SubmitServices): Queue<QueuedText, SubmitRes
       return verdicts;
     },
   };
+}
+
+/** Texts that only wait for their turn are no failed tries, for a day. */
+function whenAgain(
+  { attempt }: Job,
+  { handover, text }: SubmitResult,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const waits = handover?.accepted === null && handover.waitsForTurn === true;
+  const isOfToday = now.since(Temporal.Instant.from(text.createdAt)).total('hours') < 24;
+  return nextTry(waits && isOfToday ? 1 : attempt + 1, now);
 }
 
 function keyOf({ workspaceId, payload }: Job): MessageKey[] {

@@ -235,6 +235,7 @@ describe('GET /contacts/{id}/export', () => {
       ['sms', { said: 'Ada Lovelace' }],
     );
     assert.equal(data.call_permission_requests[0].phone_number_id, workspace.numberId);
+    assert.deepEqual([data.text_parts[0].part, data.text_parts[0].octets], [1, '\\x4869']);
     assert.equal(data.campaigns[0].skip_reason, 'no_consent');
     assert.equal(data.complete, true);
     assert.equal(data.contact.notes, 'Ada Lovelace prefers mornings.');

@@ -18,6 +18,7 @@ import {
   deleteInboxItems,
   deleteOptOuts,
   deletePermissionRequests,
+  deleteTextParts,
   emptyContacts,
   findKeptContact,
   leaveCampaigns,
@@ -130,6 +131,7 @@ async function eraseRecords(
   await lockCampaignsOf(tx, workspaceId, { contactIds });
   await leaveCampaigns(tx, workspaceId, contactIds);
   await deleteOptOuts(tx, workspaceId, known.phones);
+  await deleteTextParts(tx, workspaceId, known.phones);
   const calls = await lockCallsOfPerson(tx, workspaceId, known);
   if (calls.some(({ isRunning }) => isRunning)) throw invalidState(personProblems.call_in_progress());
   const bookings = [...appointments, ...orders, ...reservations];

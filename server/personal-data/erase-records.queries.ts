@@ -250,6 +250,12 @@ export async function deleteConversations(
     delete from text_conversations where workspace_id = ${workspaceId} and person = any(${[...phones]}::text[])`;
 }
 
+/** Deletes parts of texts of the person whose other parts have not come. */
+export async function deleteTextParts(tx: Db, workspaceId: number, phones: readonly string[]): Promise<void> {
+  await tx`
+    delete from smpp_text_parts where workspace_id = ${workspaceId} and from_number = any(${[...phones]}::text[])`;
+}
+
 /** Empties the contacts: only the id remains, and no list or search finds it. */
 export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], now: string): Promise<void> {
   await tx`

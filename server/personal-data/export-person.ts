@@ -10,6 +10,7 @@ import {
   listNoticesForExport,
   listOptOutsForExport,
   listRecordsOfContacts,
+  listTextPartsForExport,
   MAX_EXPORTED,
   type KeptRecord,
 } from './export.queries.ts';
@@ -30,6 +31,7 @@ export interface PersonExport {
   call_permission_requests: KeptRecord[];
   text_opt_outs: KeptRecord[];
   text_conversations: KeptRecord[];
+  text_parts: KeptRecord[];
   campaigns: KeptRecord[];
   notices: KeptRecord[];
 }
@@ -62,6 +64,7 @@ export async function exportPerson(
     call_permission_requests: await listRecordsOfContacts(db, workspaceId, 'call_permission_requests', ids),
     text_opt_outs: await listOptOutsForExport(db, workspaceId, people),
     text_conversations: await listConversationsForExport(db, workspaceId, people),
+    text_parts: await listTextPartsForExport(db, workspaceId, people),
     campaigns: await listCampaignsForExport(db, workspaceId, ids),
     notices: await listNoticesForExport(db, workspaceId, recipients),
   };

@@ -108,6 +108,19 @@ export async function listOptOutsForExport(
   return rows.map(({ record }) => record);
 }
 
+/** Parts of texts from any of these whose other parts have not come, with the octets as they came. */
+export async function listTextPartsForExport(
+  db: Db,
+  workspaceId: number,
+  people: string[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from smpp_text_parts kept
+    where kept.workspace_id = ${workspaceId} and kept.from_number = any(${people}::text[])
+    order by kept.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
 /** The notices to any of the numbers and addresses. */
 export async function listNoticesForExport(
   db: Db,

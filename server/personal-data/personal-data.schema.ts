@@ -28,6 +28,9 @@ export const PersonExportSchema = Type.Object(
     text_conversations: Records(
       'Conversations in texts, with what an assistant remembers of one that goes on.',
     ),
+    text_parts: Records(
+      'Parts of texts from the person of which others have not come, as octets in hexadecimal; within minutes they are texts.',
+    ),
     campaigns: Records('Campaigns that include the person.'),
     notices: Records('E-mails and texts about bookings that were sent to the person.'),
   },

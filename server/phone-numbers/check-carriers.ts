@@ -7,7 +7,7 @@ import { hasOtherNumber, holdCarrierKind } from './phone-numbers.queries.ts';
 /** Kinds that carry calls on the phone network, and kinds that carry texts. */
 const FOR: Record<keyof ChosenCarriers, ReadonlySet<string>> = {
   voice_carrier_id: new Set(['sip', 'simulated', 'twilio', 'telnyx']),
-  text_carrier_id: new Set(['simulated', 'twilio', 'telnyx', 'chatapp_cloud']),
+  text_carrier_id: new Set(['simulated', 'twilio', 'telnyx', 'chatapp_cloud', 'smpp']),
 };
 const UNFIT = {
   voice_carrier_id: phoneNumberProblems.carrier_without_calls,

@@ -17,7 +17,6 @@ import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts
 import type { OutboundCarrier } from '../carriers/carrier.ts';
 import { chatappPermissions } from '../carrier-accounts/chatapp-permissions.ts';
 import { trunksOf } from '../carrier-accounts/stream-access-of.ts';
-import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
@@ -44,6 +43,7 @@ import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { openNotified, TEST_NODE } from './open-notified.ts';
+import { closeTestTexts, openTestTexts } from './open-test-texts.ts';
 import { testInstallation } from './test-installation.ts';
 import { callsOrNone, linesOf, silentVoice } from './silent-lines.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
@@ -169,7 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ ...requests, callSql: sql, store, outbound, permissions, outboundClient, brand: 'Service' },
     ...{ ...notified, ...testProviders(options, { sql, clock, log }), ...installationOf(access, options) },
     installation: testInstallation(sql, clock, folder),
-    texts: options.texts ?? openTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
+    texts: options.texts ?? openTestTexts({ sql, clock, log, secrets, outboundClient, origin: () => origin }),
     ...callsOrNone(options, { clock, log, origin: () => origin }),
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
@@ -206,9 +206,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
 }
 
 /** Ends what would hold answers or calls open. */
-async function endAnswers({ changes, accessWatch, outbound }: AppServices): Promise<void> {
-  changes.stop();
-  accessWatch.stop();
+async function endAnswers({ changes, accessWatch, outbound, texts }: AppServices): Promise<void> {
+  for (const part of [changes, accessWatch]) part.stop();
+  await closeTestTexts(texts);
   await outbound.settled();
 }
 

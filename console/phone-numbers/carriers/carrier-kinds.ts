@@ -126,6 +126,31 @@ const CHATAPP: readonly CarrierField[] = [
   BASE_URL,
 ];
 
+const SMPP: readonly CarrierField[] = [
+  field('server', 'text', 'host', { isRequired: true }),
+  field('server', 'number', 'port'),
+  field('server', 'choice', 'transport', { choices: ['tcp', 'tls'], start: 'tcp' }),
+  field('server', 'switch', 'tls_verify', { start: true }),
+  field('account', 'text', 'system_id', { isRequired: true }),
+  field('account', 'secret', 'password', { isRequired: true, isFor: ['host', 'port', 'system_id'] }),
+  field('account', 'text', 'system_type', { isRare: true }),
+  field('account', 'choice', 'bind', {
+    choices: ['transceiver', 'separate'],
+    start: 'transceiver',
+    isRare: true,
+  }),
+  field('texts', 'number', 'max_per_second', { start: 10 }),
+  field('texts', 'choice', 'default_alphabet', { choices: ['gsm', 'latin1'], start: 'gsm', isRare: true }),
+  field('texts', 'choice', 'number_format', {
+    choices: ['e164_no_plus', 'e164', 'national'],
+    start: 'e164_no_plus',
+    isRare: true,
+  }),
+  ...['source_ton', 'source_npi', 'destination_ton', 'destination_npi'].map((key) =>
+    field('texts', 'number', key, { isRare: true }),
+  ),
+];
+
 /** One entry for each kind that the API has, in the order in which they are offered. */
 export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
   sip: { fields: SIP, carries: ['calls'], channel: 'sms', addresses: [], hasNumbers: false },
@@ -150,6 +175,7 @@ export const CARRIER_KINDS: Readonly<Record<Carrier['kind'], KindOfCarrier>> = {
     addresses: ['inbound_url'],
     hasNumbers: true,
   },
+  smpp: { fields: SMPP, carries: ['texts'], channel: 'sms', addresses: [], hasNumbers: false },
   simulated: { channel: 'sms', fields: [], carries: ['calls', 'texts'], addresses: [], hasNumbers: false },
 };
 

@@ -10,6 +10,7 @@ const en: { kinds: Words; kindHelps: Words } = {
     twilio: 'Twilio',
     telnyx: 'Telnyx',
     chatapp_cloud: 'Chat app (Cloud API)',
+    smpp: 'SMPP',
     simulated: 'Simulated network',
   },
   kindHelps: {
@@ -20,6 +21,7 @@ const en: { kinds: Words; kindHelps: Words } = {
       'Your account at Telnyx, for texts and for calls without SIP. This server needs an address that Telnyx reaches.',
     chatapp_cloud:
       'A number at the chat app, for its messages and its profile. This server needs an address that the chat app reaches.',
+    smpp: 'An account at a carrier or aggregator that takes and brings texts over SMPP 3.4. This server connects to it.',
     simulated: 'Plays calls and texts without reaching anybody, for trying things out.',
   },
 };
@@ -30,6 +32,7 @@ const de: typeof en = {
     twilio: 'Twilio',
     telnyx: 'Telnyx',
     chatapp_cloud: 'Chat-App (Cloud API)',
+    smpp: 'SMPP',
     simulated: 'Simuliertes Netz',
   },
   kindHelps: {
@@ -40,6 +43,7 @@ const de: typeof en = {
       'Ihr Konto bei Telnyx, für Textnachrichten und für Anrufe ohne SIP. Dieser Server braucht eine Adresse, die Telnyx erreicht.',
     chatapp_cloud:
       'Eine Nummer bei der Chat-App, für deren Nachrichten und Profil. Dieser Server braucht eine Adresse, die die Chat-App erreicht.',
+    smpp: 'Ein Konto bei einem Anbieter oder Aggregator, der Textnachrichten über SMPP 3.4 annimmt und bringt. Dieser Server verbindet sich mit ihm.',
     simulated: 'Spielt Anrufe und Textnachrichten, ohne jemanden zu erreichen: zum Ausprobieren.',
   },
 };
@@ -50,6 +54,7 @@ const fr: typeof en = {
     twilio: 'Twilio',
     telnyx: 'Telnyx',
     chatapp_cloud: 'Messagerie (Cloud API)',
+    smpp: 'SMPP',
     simulated: 'Réseau simulé',
   },
   kindHelps: {
@@ -60,6 +65,7 @@ const fr: typeof en = {
       'Votre compte Telnyx, pour les SMS et pour les appels sans SIP. Ce serveur doit avoir une adresse que Telnyx peut joindre.',
     chatapp_cloud:
       'Un numéro auprès de la messagerie, pour ses messages et son profil. Ce serveur doit avoir une adresse que la messagerie peut joindre.',
+    smpp: 'Un compte chez un opérateur ou un agrégateur qui prend et remet les SMS par SMPP 3.4. Ce serveur s’y connecte.',
     simulated: 'Joue des appels et des SMS sans joindre personne, pour essayer.',
   },
 };
@@ -70,6 +76,7 @@ const es: typeof en = {
     twilio: 'Twilio',
     telnyx: 'Telnyx',
     chatapp_cloud: 'Mensajería (Cloud API)',
+    smpp: 'SMPP',
     simulated: 'Red simulada',
   },
   kindHelps: {
@@ -80,6 +87,7 @@ const es: typeof en = {
       'Su cuenta de Telnyx, para mensajes y para llamadas sin SIP. Este servidor necesita una dirección a la que Telnyx llegue.',
     chatapp_cloud:
       'Un número en la mensajería, para sus mensajes y su perfil. Este servidor necesita una dirección a la que la mensajería llegue.',
+    smpp: 'Una cuenta en un operador o agregador que acepta y entrega mensajes por SMPP 3.4. Este servidor se conecta a él.',
     simulated: 'Simula llamadas y mensajes sin llegar a nadie, para probar.',
   },
 };

@@ -10,6 +10,7 @@ import { USUAL, type CarrierField, type Value } from './carrier-kinds.ts';
 import { wordFor } from './carriers.texts.ts';
 import { SecretField } from './secret-field.tsx';
 import { settingsTexts } from './settings.texts.ts';
+import { smscTexts } from './smsc.texts.ts';
 
 interface SettingFieldProps {
   field: CarrierField;
@@ -23,10 +24,13 @@ interface SettingFieldProps {
 export function SettingField({ field, value, onChange, ...secret }: SettingFieldProps): ReactNode {
   const t = useTexts(settingsTexts);
   const account = useTexts(accountTexts);
+  const smsc = useTexts(smscTexts);
   const words = field.words ?? field.key;
-  const label =
-    wordFor(t.settings, words) ?? wordFor(account.settings, words) ?? field.key.replaceAll('_', ' ');
-  const description = wordFor(t.helps, words) ?? wordFor(account.helps, words);
+  const named = (part: 'settings' | 'helps'): string | undefined =>
+    wordFor(t[part], words) ?? wordFor(account[part], words) ?? wordFor(smsc[part], words);
+  const choice = (id: string): string => wordFor(t.choices, id) ?? wordFor(smsc.choices, id) ?? id;
+  const label = named('settings') ?? field.key.replaceAll('_', ' ');
+  const description = named('helps');
   const common = { label, name: `settings.${field.key}`, ...(description ? { description } : {}) };
   const written = typeof value === 'string' ? value : '';
   switch (field.kind) {
@@ -58,7 +62,7 @@ export function SettingField({ field, value, onChange, ...secret }: SettingField
       return (
         <Select
           {...common}
-          choices={(field.choices ?? []).map((id) => ({ id, label: wordFor(t.choices, id) ?? id }))}
+          choices={(field.choices ?? []).map((id) => ({ id, label: choice(id) }))}
           value={value === null ? USUAL : written}
           onChange={(id) => onChange(id === USUAL ? null : id)}
         />

@@ -4,7 +4,7 @@ import { textFaultProblems } from './text-fault.problems.ts';
 
 /** An account ready to send. */
 export interface OpenTextAccount {
-  connection: TextConnection;
+  connection: Pick<TextConnection, 'send' | 'find'>;
   /** The address for the reports of a text; null where no vendor could call it. */
   reportUrl(messageId: number): string | null;
   /** Tells the team that the account cannot be used as it is. */

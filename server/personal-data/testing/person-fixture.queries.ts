@@ -143,6 +143,12 @@ export async function addWishes(
     values (${workspaceId}, ${numberId}, 'sms', ${phone}, '{"said": "Ada Lovelace"}', now(), now())`;
   await sql`insert into call_permission_requests (workspace_id, contact_id, phone_number_id, requested_at)
     values (${workspaceId}, ${contactId}, ${numberId}, now())`;
+  const [carrier] = await sql<{ id: number }[]>`
+    insert into carriers (workspace_id, kind, name, active, settings, sealed_secrets, created_at, updated_at)
+    values (${workspaceId}, 'smpp', 'SMSC', false, '{}', '{}', now(), now()) returning id`;
+  await sql`insert into smpp_text_parts (workspace_id, carrier_id, from_number, to_number, reference, part, parts,
+      data_coding, octets, received_at)
+    values (${workspaceId}, ${carrier?.id ?? 0}, ${phone}, '+4930901820', '8/7', 1, 2, 0, decode('4869', 'hex'), now())`;
   await sql`update campaign_contacts set state = 'skipped', skip_reason = 'no_consent'
     where workspace_id = ${workspaceId} and contact_id = ${contactId}`;
 }

@@ -18,6 +18,10 @@ export interface Destination {
   hostname: string;
   port: number;
   secure: boolean;
+  /** False takes any certificate; true unless given. */
+  verifies?: boolean;
+  /** The protocols that are offered over TLS (RFC 7301); HTTP unless given. */
+  protocols?: readonly string[];
 }
 
 /**
@@ -37,7 +41,7 @@ export async function openConnection(
     socket.destroy();
     throw refused();
   }
-  return destination.secure ? secure(socket, destination.hostname, rules.secureContext, signal) : socket;
+  return destination.secure ? secure(socket, destination, rules.secureContext, signal) : socket;
 }
 
 const refused = (): OutboundError =>
@@ -90,7 +94,7 @@ function reach(destination: Destination, addresses: string[], signal: AbortSigna
 
 function secure(
   socket: Socket,
-  hostname: string,
+  { hostname, verifies = true, protocols = ['http/1.1'] }: Destination,
   secureContext: SecureContext,
   signal: AbortSignal,
 ): Promise<Socket> {
@@ -99,7 +103,8 @@ function secure(
     secureContext,
     // Certificates contain no trailing dot: `example.com.` is issued for `example.com` (RFC 6066, section 3).
     ...(isIP(hostname) === 0 ? { servername: hostname.replace(/\.$/, '') } : { host: hostname }),
-    ALPNProtocols: ['http/1.1'],
+    ...(protocols.length > 0 ? { ALPNProtocols: [...protocols] } : {}),
+    rejectUnauthorized: verifies,
   });
   const failed = (error: unknown): OutboundError =>
     new OutboundError('tls_failed', `No secure connection could be made${codeOf(error)}.`, error);

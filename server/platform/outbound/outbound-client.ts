@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { errors } from 'undici';
 import type { Network } from '../networks.ts';
@@ -133,7 +133,19 @@ export class OutboundClient {
     return this.#isAllowed(address);
   }
 
-  /** Closes all connections. */
+  /**
+   * Opens a connection for another protocol than HTTP, to an address that a user names, by the same rules.
+   * Whoever opens it closes it.
+   * @throws OutboundError with the stage that failed; `signal` ends the attempt at any moment.
+   */
+  connect(
+    destination: Pick<Destination, 'hostname' | 'port' | 'secure' | 'verifies'>,
+    signal: AbortSignal,
+  ): Promise<Socket> {
+    return openConnection({ ...destination, protocols: [] }, this.#rules, signal);
+  }
+
+  /** Closes all connections that requests use. */
   close(): void {
     for (const origin of this.#origins.values()) origin.close();
     this.#origins.clear();
