@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { FrozenClock } from '../platform/clock.ts';
+import { selfSigned } from '../platform/outbound/testing/self-signed.ts';
+import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
 import { startUserAgentFixture, type UserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
@@ -52,12 +56,12 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
     await server.stop();
   });
 
-  function register(protocol: 'UDP' | 'TCP'): TrunkRegistration {
+  function register(protocol: 'UDP' | 'TCP' | 'TLS'): TrunkRegistration {
     const { agent } = fixture;
     registration = new TrunkRegistration(
       {
         ...{ workspaceId: 1, carrierId: 7, registers: true, contactUser: 'token7', credentials },
-        server: { host: '127.0.0.1', port: server.port, protocol, verify: true },
+        server: { host: '127.0.0.1', port: portOf(protocol), protocol, verify: protocol !== 'TLS' },
         ...{ fromDomain: 'carrier.example', callerId: 'from', numberFormat: 'e164' },
         ...{ media: { srtp: null, codecs: null }, maxCalls: null, callsPerSecond: 1 },
       },
@@ -66,6 +70,8 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
     );
     return registration;
   }
+
+  const portOf = (protocol: string): number => (protocol === 'TLS' ? server.tlsPort : server.port);
 
   it('is registered with over UDP for as long as it wants, kept alive by OPTIONS, and brings calls', async () => {
     const made = register('UDP');
@@ -84,14 +90,24 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
     assert.deepEqual(told, [900]);
   });
 
-  it('is registered with over TCP, until that is taken back', async () => {
-    const made = register('TCP');
-    await eventually(() => told.length === 1, 'registered');
-    await server.says('too brief: 600');
-    await made.stop();
-    await server.says('registered for 0');
-    assert.deepEqual(told, [900]);
-  });
+  for (const protocol of ['TCP', 'TLS'] as const) {
+    it(`is registered with over ${protocol} and brings calls, until that is taken back`, async () => {
+      const made = register(protocol);
+      await eventually(() => told.length === 1, 'registered');
+      await server.says('too brief: 600');
+      assert.equal(fixture.agent.tlsPort, null);
+      const calling = startSipp(server.port, credentials.username);
+      const call = await fixture.call();
+      assert.deepEqual([call.source.port, call.source.protocol], [portOf(protocol), protocol]);
+      await call.accept({ address: '127.0.0.1', port: 20_000 });
+      await calling.succeeds();
+      // Over TCP the caller's ACK comes to where we listen.
+      assert.equal(fixture.agent.counts.connections, protocol === 'TLS' ? 1 : 2);
+      await made.stop();
+      await server.says('registered for 0');
+      assert.deepEqual(told, [900]);
+    });
+  }
 
   it('is not needed by a caller who proves who they are', async () => {
     const { port } = fixture.agent;
@@ -108,26 +124,33 @@ const nowhere = { naptr: async () => [], srv: async () => [], addresses: async (
 /** Starts Kamailio on a free port of the loopback. */
 async function startRegistrar(): Promise<{
   port: number;
+  tlsPort: number;
   says(text: string): Promise<void>;
   stop(): Promise<void>;
 }> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), 'close');
-  const listens = ['udp', 'tcp'].flatMap((transport) => ['-l', `${transport}:127.0.0.1:${port}`]);
+  const port = await freePort();
+  const tlsPort = port + 1;
+  const folder = await mkdtemp(join(tmpdir(), 'registrar-'));
+  const certificate = join(folder, 'certificate.pem');
+  const { key, cert } = selfSigned(['127.0.0.1']);
+  await writeFile(certificate, key + cert);
+  const places = [`udp:127.0.0.1:${port}`, `tcp:127.0.0.1:${port}`, `tls:127.0.0.1:${tlsPort}`];
+  const listens = [...places.flatMap((place) => ['-l', place]), '-A', `CERTIFICATE="${certificate}"`];
   const child = spawn(kamailio, ['-DD', '-E', '-m', '32', '-f', CONFIGURATION, ...listens]);
   const ended = once(child, 'exit');
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  await eventually(() => child.exitCode !== null || isListening(port), `the registrar listens: ${output}`);
+  const isThere = (): boolean => child.exitCode !== null || (isListening(port) && isListening(tlsPort));
+  await eventually(isThere, `the registrar listens: ${output}`);
   return {
     port,
+    tlsPort,
     says: (text) => eventually(() => output.includes(text), `the registrar says "${text}": ${output}`),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -118,7 +118,8 @@ export class Binding {
     this.#unexpect();
   }
 
-  #send(expiresS: number): Promise<Asked> {
+  async #send(expiresS: number): Promise<Asked> {
+    await this.#context.transports.located(this.flow);
     const { value } = this.#context.contactFor(this.flow, this.#account.contactUser);
     return this.#ask([contact(`${value};expires=${expiresS}`), { name: 'expires', value: `${expiresS}` }]);
   }

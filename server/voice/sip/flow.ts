@@ -23,6 +23,10 @@ export interface Flow {
   readonly reliable: boolean;
   /** False once a connection is gone; a UDP flow is always open. */
   readonly open: boolean;
+  /** Our own port of a connection, once it stands; null before that, and over UDP. */
+  readonly localPort: number | null;
+  /** Resolves when a connection stands or cannot be opened; null over UDP. */
+  readonly settled: Promise<void> | null;
   /** Resolves when a connection is gone; null over UDP. */
   readonly closed: Promise<void> | null;
   /** Bytes that have come over a connection; 0 over UDP. */

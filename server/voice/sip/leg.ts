@@ -58,7 +58,8 @@ export class Leg {
     this.media = media;
     this.terms = terms;
     this.abilities = abilities;
-    this.#flow = new PeerFlow(flow, dialog.remoteTarget, (address) => context.expect(address));
+    const onMoved = (): unknown => this.phase === 'confirmed' && this.refresh.move();
+    this.#flow = new PeerFlow(flow, dialog.remoteTarget, context, onMoved);
     this.#keys = new KeySender({ dialog, abilities, flow: () => this.#flow.current }, context);
     this.refresh = this.#openRefresh();
     this.refresh.agree(expires);
@@ -252,9 +253,7 @@ export class Leg {
       ...{ dialog, abilities, flow: () => this.#flow.current, contact: () => this.contact() },
       describe: () => this.session?.again() ?? Buffer.alloc(0),
       described: (answer: SipResponse) => this.#changeMedia(readAnswer(answer, this.terms)),
-      expired: (cause: string) => {
-        if (this.phase === 'confirmed') this.sendBye({ by: 'timeout', cause });
-      },
+      expired: (cause: string) => this.phase === 'confirmed' && this.sendBye({ by: 'timeout', cause }),
     };
     return new SessionRefresh(leg, this.context);
   }

@@ -3,7 +3,8 @@ import { newMasterKey } from '../rtp/srtp-keys.ts';
 import { readAnswer } from './answer-offer.ts';
 import { allowHeader, allowReferHeader } from './check-request.ts';
 import { SessionDescription, sdpType } from './describe-session.ts';
-import { ackInDialog, dialogFromAnswer, newTag, nextHopOf, type Dialog } from './dialog.ts';
+import { acknowledge } from './acknowledge.ts';
+import { dialogFromAnswer, newTag, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import type { Challenge } from './digest.ts';
 import type { ServerAddress } from './find-servers.ts';
@@ -14,12 +15,11 @@ import { InviteDemands } from './invite-demands.ts';
 import { Leg } from './leg.ts';
 import type { OutgoingContext } from './leg-context.ts';
 import type { Attempt } from './attempt.ts';
-import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
+import type { Header, SipRequest, SipResponse } from './message.ts';
 import { traceIdOf } from './message-traces.ts';
 import type { MediaTerms, NegotiatedMedia } from './negotiate-sdp.ts';
 import { abilitiesOf } from './peer-abilities.ts';
 import { detailOf } from './refusal-detail.ts';
-import { findTargets } from './send-bye.ts';
 import { agreedSession, askForSession } from './session-timer.ts';
 import { giveUpAfter } from './sip-timers.ts';
 
@@ -53,6 +53,8 @@ export class OutgoingCall {
   #cseq = 0;
   #answers = 0;
   #stopSilence: () => void = () => {};
+  /** The connection that our Contact will name, while it is opened. */
+  #opening: Flow | null = null;
   #isDecided = false;
   #isCancelled = false;
 
@@ -88,6 +90,7 @@ export class OutgoingCall {
   cancel(): void {
     if (this.#isDecided || this.#isCancelled) return;
     this.#isCancelled = true;
+    this.#opening = null;
     this.#targets.length = 0;
     const open = this.#attempts.filter(({ isOver }) => !isOver);
     if (open.length === 0) return this.#fail({ kind: 'cancelled' });
@@ -111,11 +114,25 @@ export class OutgoingCall {
     const target = this.#targets.shift();
     if (!target || this.#isDecided) return this.#fail(this.#isCancelled ? { kind: 'cancelled' } : why);
     this.#answers = 0;
-    this.#send(this.#context.transports.flowToServer(target), null);
+    const { transports } = this.#context;
+    const flow = transports.flowToServer(target);
+    this.#opening = flow;
+    const send = (): void => {
+      if (this.#opening === flow && !this.#isDecided) this.#send(flow, null);
+    };
+    const located = transports.located(flow);
+    if (located) void located.then(send);
+    else send();
+  }
+
+  /** Whether no other server was tried since. */
+  #isLatest(attempt: Attempt): boolean {
+    return this.#opening === null && attempt === this.#attempts.at(-1);
   }
 
   #send(flow: Flow, authorization: Header | null): void {
     const { timers, running, transactions } = this.#context;
+    this.#opening = null;
     const request = this.#write(flow, authorization);
     const state = { isProceeding: false, isCancelled: false, isOver: false };
     const attempt: Attempt = { flow, request, sent: null, ...state };
@@ -159,13 +176,13 @@ export class OutgoingCall {
 
   /** RFC 3263, section 4.3. The silent server may still answer, so its transaction goes on. */
   #onSilence(attempt: Attempt): void {
-    if (this.#isDecided || attempt.isProceeding || attempt.isOver) return;
+    if (this.#isDecided || !this.#isLatest(attempt) || attempt.isProceeding || attempt.isOver) return;
     this.#tryNext({ kind: 'silent' });
   }
 
   #onLost(attempt: Attempt, why: 'timeout' | 'unreachable'): void {
     attempt.isOver = true;
-    if (this.#isDecided || attempt !== this.#attempts.at(-1)) return;
+    if (this.#isDecided || !this.#isLatest(attempt)) return;
     this.#tryNext({ kind: why === 'timeout' ? 'silent' : 'unreachable' });
   }
 
@@ -174,7 +191,7 @@ export class OutgoingCall {
     attempt.isOver = true;
     if (response.status < 300) return this.#onAnswer(attempt, response);
     // Another server has the call by now, or it is over.
-    if (this.#isDecided || attempt !== this.#attempts.at(-1)) return;
+    if (this.#isDecided || !this.#isLatest(attempt)) return;
     this.#stopSilence();
     if (this.#isCancelled) return this.#fail({ kind: 'cancelled' });
     const { status, reason } = response;
@@ -191,7 +208,7 @@ export class OutgoingCall {
   #onProvisional(attempt: Attempt, answer: SipResponse): void {
     attempt.isProceeding = true;
     this.#early.take(attempt.request, answer, attempt.flow);
-    if (this.#isDecided || this.#isCancelled || attempt !== this.#attempts.at(-1)) {
+    if (this.#isDecided || this.#isCancelled || !this.#isLatest(attempt)) {
       return this.#cancel(attempt);
     }
     this.#stopSilence();
@@ -226,7 +243,7 @@ export class OutgoingCall {
     const known = this.#dialogs.get(dialog.remoteTag ?? '');
     if (!known && this.#dialogs.size >= MAX_FORKS) return;
     this.#dialogs.set(dialog.remoteTag ?? '', known ?? dialog);
-    this.#acknowledge(dialog, attempt);
+    acknowledge(dialog, attempt, this.#context);
     if (known) return;
     if (this.#isDecided) return this.#hangUpFork(dialog, attempt.flow, response);
     this.#stopSilence();
@@ -259,17 +276,6 @@ export class OutgoingCall {
   #hangUpFork(dialog: Dialog, flow: Flow, answer: SipResponse): void {
     this.#context.log.debug({ call: this.id }, 'sip fork hung up');
     void this.#makeLeg(dialog, flow, answer, null).hangUp();
-  }
-
-  /** Along the route of the dialog, and with the credentials of the INVITE (sections 13.2.2.4 and 22.1). */
-  #acknowledge(dialog: Dialog, { flow, request }: Attempt): void {
-    const { transactions, transports, agent } = this.#context;
-    const credentials = request.headers.filter(({ name }) => name.endsWith('authorization'));
-    const cseq = Number.parseInt(headerValue(request, 'cseq') ?? '', 10);
-    const ack = ackInDialog(dialog, [...credentials, { name: 'user-agent', value: agent }], cseq);
-    void findTargets(nextHopOf(dialog), flow, transports).then(([target = flow]) =>
-      transactions.sendAck(ack, target),
-    );
   }
 
   #cancel(attempt: Attempt): void {

@@ -164,12 +164,16 @@ describe('baresip that is called', { skip: existsSync(baresip) ? false : 'baresi
     });
   }
 
-  it('hangs up itself', async () => {
-    const leg = await answered(fixture, port, 'UDP');
-    let cause = '';
-    leg.events.on('ended', (end) => (cause = end.cause));
+  it('hangs up itself, over every transport, although we take no connections of TLS', async () => {
+    assert.equal(fixture.agent.tlsPort, null);
+    const causes: string[] = [];
+    for (const protocol of ['UDP', 'TCP', 'TLS'] as const) {
+      const leg = await answered(fixture, protocol === 'TLS' ? port + 1 : port, protocol);
+      leg.events.on('ended', (end) => causes.push(end.cause));
+    }
     await sleep(STAYS_MS);
     child.kill('SIGTERM');
-    await until('it is over', () => cause === 'hung up');
+    await until('all are over', () => causes.length === 3);
+    assert.deepEqual(causes, ['hung up', 'hung up', 'hung up']);
   });
 });

@@ -183,7 +183,9 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
   let fixture: UserAgentFixture;
   let folder: string;
   before(async () => {
-    fixture = await startUserAgentFixture();
+    fixture = await startUserAgentFixture({
+      tls: { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange: () => {} } },
+    });
     folder = await mkdtemp(join(tmpdir(), 'baresip-'));
   });
   after(async () => {
@@ -191,11 +193,18 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function dial(transport: 'udp' | 'tcp', port = fixture.agent.port): Promise<ChildProcess> {
-    const modules = ['g711.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`);
+  const portOf = (transport: string): number =>
+    transport === 'tls' ? (fixture.agent.tlsPort ?? 0) : fixture.agent.port;
+
+  async function dial(
+    transport: 'udp' | 'tcp' | 'tls',
+    { port = portOf(transport), encryption = '' } = {},
+  ): Promise<ChildProcess> {
+    const modules = ['g711.so', 'aubridge.so', 'stdio.so', 'srtp.so'].map((name) => `module ${name}`);
     const config = [
       // It takes a port of its own for UDP and another for TCP; one that was free for both may not stay so.
       'sip_listen 127.0.0.1:0',
+      'sip_verify_server no',
       'module_path /usr/lib/baresip/modules',
       'audio_player aubridge,null',
       'audio_source aubridge,null',
@@ -205,7 +214,10 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
       'net_interface 127.0.0.1',
     ];
     await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
-    await writeFile(join(folder, 'accounts'), `<sip:ada@127.0.0.1;transport=${transport}>;regint=0\n`);
+    await writeFile(
+      join(folder, 'accounts'),
+      `<sip:ada@127.0.0.1;transport=${transport}>;regint=0${encryption}\n`,
+    );
     await writeFile(join(folder, 'contacts'), '\n');
     const target = `sip:+15005550006@127.0.0.1:${port};transport=${transport}`;
     return spawn(baresip, ['-f', folder, '-e', `/dial ${target}`, '-t', '30'], {
@@ -221,7 +233,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
   }
 
   /** Two calls: we hang up the first, and it hangs up the second. */
-  async function talkTwice(dialled: () => Promise<ChildProcess>): Promise<void> {
+  async function talkTwice(dialled: () => Promise<ChildProcess>, isEncrypted = false): Promise<void> {
     const first = await dialled();
     try {
       const call = await fixture.call();
@@ -229,6 +241,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
       call.ring();
       const agreed = await call.accept(media);
       assert.equal(agreed.media.direction, 'sendrecv');
+      assert.equal(agreed.media.srtp !== null, isEncrypted);
       assert.notEqual(agreed.media.dtmfPayloadType, null);
       let end: CallEnd | null = null;
       call.events.on('ended', (how) => (end = how));
@@ -255,12 +268,15 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
 
   it('does so too when a fifth of the messages is lost', async () => {
     const relay = await startLossyRelay(fixture.agent.port);
-    await talkTwice(() => dial('udp', relay.port));
+    await talkTwice(() => dial('udp', { port: relay.port }));
     assert.ok(relay.lost > 0);
     relay.close();
   });
 
-  for (const transport of ['udp', 'tcp'] as const) {
+  it('talks with us with encrypted sound over TLS', () =>
+    talkTwice(() => dial('tls', { encryption: ';mediaenc=srtp-mand' }), true));
+
+  for (const transport of ['udp', 'tcp', 'tls'] as const) {
     it(`talks with us over ${transport} until we hang up, and until it does`, () =>
       talkTwice(() => dial(transport)));
 
@@ -270,8 +286,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
         const call = await fixture.call();
         await call.accept(media);
         assert.ok(call.mayRefer);
-        const { port } = fixture.agent;
-        const referred = call.refer(`sip:+12025550151@127.0.0.1:${port};transport=${transport}`);
+        const referred = call.refer(`sip:+12025550151@127.0.0.1:${portOf(transport)};transport=${transport}`);
         const other = await fixture.call();
         assert.equal(other.parties.to, '+12025550151');
         await other.accept(media);

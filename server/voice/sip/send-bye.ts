@@ -35,7 +35,9 @@ export async function findTargets(
   const route = nextHop ? await transports.flowToUri(nextHop, source).catch(() => null) : null;
   const named = nextHop && 'port' in nextHop ? nextHop.port : null;
   const port = named ?? usualPort(source.protocol);
-  const back = source.open ? source : transports.flowTo(source.protocol, source.address, port);
+  const open = (): Flow =>
+    source.security ? transports.again(source) : transports.flowTo(source.protocol, source.address, port);
+  const back = source.open ? source : open();
   if (!route) return [back];
   return isSameTarget(route, back) ? [route] : [route, back];
 }

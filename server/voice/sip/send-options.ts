@@ -36,6 +36,7 @@ export async function askOptions(
   { uri, from, credentials }: OptionsQuestion,
   context: Omit<LegContext, 'onGone'>,
 ): Promise<OptionsAnswer | null> {
+  await context.transports.located(flow);
   const headers = [context.contactFor(flow), acceptHeader];
   const question = { method: 'OPTIONS', uri, from, to: `<${uri}>`, headers, credentials } as const;
   const asked = await new Inquiry(context).ask(flow, question);

@@ -51,6 +51,9 @@ export class SessionRefresh {
   /** The shortest session that the peer takes, as far as it is known. */
   #minSeconds = MIN_SECONDS;
   #takesUpdate = true;
+  #terms: SessionTerms | null = null;
+  /** Of the refresh that was sent last; outcomes of those before it count no more. */
+  #turn = 0;
   #isOver = false;
 
   constructor(leg: RefreshedLeg, context: LegContext) {
@@ -69,7 +72,19 @@ export class SessionRefresh {
 
   /** As `SessionTimer.agree`. */
   agree(terms: SessionTerms | null): void {
-    if (!this.#isOver) this.#timer.agree(terms);
+    if (this.#isOver) return;
+    this.#terms = terms;
+    this.#timer.agree(terms);
+  }
+
+  /**
+   * Tells the peer our Contact, which is another than it was. The session goes on as agreed; a peer that
+   * refuses it keeps the old one.
+   */
+  move(): void {
+    this.#stopInviting?.();
+    this.#stopInviting = null;
+    if (!this.#isOver) this.#refresh(this.#terms);
   }
 
   stop(): void {
@@ -79,13 +94,15 @@ export class SessionRefresh {
     this.#stopInviting = null;
   }
 
-  #refresh(terms: SessionTerms): void {
+  #refresh(terms: SessionTerms | null): void {
+    const turn = ++this.#turn;
     const { dialog, abilities } = this.#leg;
     const flow = this.#leg.flow();
-    const session = askForSession(this.#minSeconds, terms.seconds);
+    const session = terms ? askForSession(this.#minSeconds, terms) : [];
     const headers = [this.#leg.contact(), allowHeader, supportedHeader, ...session];
     if (this.#takesUpdate && abilities.methods.has('UPDATE')) {
       const onOutcome: Parameters<typeof sendInDialog>[0]['onOutcome'] = (outcome) => {
+        if (turn !== this.#turn) return;
         const answer = outcome.kind === 'answer' ? outcome.response : null;
         this.#takesUpdate = !answer || !NOT_TAKEN.has(answer.status);
         if (this.#takesUpdate) this.#onAnswer(answer, terms);
@@ -103,7 +120,7 @@ export class SessionRefresh {
     this.#stopInviting = sendReinvite(order, { dialog, flow }, this.#context);
   }
 
-  #onAnswer(answer: SipResponse | null, terms: SessionTerms): void {
+  #onAnswer(answer: SipResponse | null, terms: SessionTerms | null): void {
     if (this.#isOver) return;
     // Section 10 of RFC 4028 and section 14.1 of RFC 3261: the peer does not know the call any longer.
     if (!answer || answer.status === 408 || answer.status === 481)
@@ -112,6 +129,7 @@ export class SessionRefresh {
       this.#leg.dialog.remoteTarget = contactOf(answer) ?? this.#leg.dialog.remoteTarget;
       return this.agree(agreedSession(answer));
     }
+    if (terms?.refresher !== 'us' && answer.status !== 491) return;
     this.#minSeconds = Math.max(this.#minSeconds, demandedSeconds(answer) ?? 0);
     const [from, to] = answer.status === 491 && !this.#leg.dialog.isOurs ? RETRY_FIRST_MS : RETRY_MS;
     this.#timer.tryIn(randomInt(from, to), terms);

@@ -58,9 +58,9 @@ export function answerSession(request: SipRequest): AnsweredSession | Refusal {
  * What a request of ours asks for: the usual time, unless `refreshed` is given; a refresh says that the
  * refresher stays who it is.
  */
-export function askForSession(minSeconds: number, refreshed: number | null = null): Header[] {
-  const seconds = Math.max(refreshed ?? USUAL_SECONDS, minSeconds);
-  const refresher = refreshed === null ? '' : ';refresher=uac';
+export function askForSession(minSeconds: number, refreshed: SessionTerms | null = null): Header[] {
+  const seconds = Math.max(refreshed?.seconds ?? USUAL_SECONDS, minSeconds);
+  const refresher = refreshed ? `;refresher=${refreshed.refresher === 'us' ? 'uac' : 'uas'}` : '';
   return [
     { name: 'session-expires', value: `${seconds}${refresher}` },
     { name: 'min-se', value: String(minSeconds) },
@@ -98,11 +98,11 @@ function readExpiry(message: SipRequest | SipResponse): Expiry | null {
 /** Runs the session of one call. */
 export class SessionTimer {
   readonly #running: TimerSet;
-  readonly #act: { refresh(terms: SessionTerms): void; expire(): void };
+  readonly #act: { refresh(terms: SessionTerms | null): void; expire(): void };
   #stops: (() => void)[] = [];
 
   /** `refresh` is called at half of the time where we are to; `expire` when nothing came in time. */
-  constructor(running: TimerSet, act: { refresh(terms: SessionTerms): void; expire(): void }) {
+  constructor(running: TimerSet, act: { refresh(terms: SessionTerms | null): void; expire(): void }) {
     this.#running = running;
     this.#act = act;
   }
@@ -118,7 +118,7 @@ export class SessionTimer {
   }
 
   /** Refreshes in `ms`, before the session expires as it would. */
-  tryIn(ms: number, terms: SessionTerms): void {
+  tryIn(ms: number, terms: SessionTerms | null): void {
     this.#stops.push(this.#running.after(ms, () => this.#act.refresh(terms)));
   }
 

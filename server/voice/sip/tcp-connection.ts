@@ -25,6 +25,8 @@ export class TcpConnection implements Flow {
   readonly #frames = new FrameStream();
   readonly #events: TcpConnectionEvents;
   readonly #closed = Promise.withResolvers<void>();
+  readonly #settled = Promise.withResolvers<void>();
+  localPort: number | null = null;
   #holders = 0;
   #received = 0;
   /** Pings of ours that are not answered: an empty line may be their answer, or begin the peer's own ping. */
@@ -46,10 +48,11 @@ export class TcpConnection implements Flow {
     this.#socket = socket;
     this.#events = events;
     this.#isConnecting = socket.connecting;
+    if (!socket.connecting) this.#settle();
     socket.setTimeout(socket.connecting ? sipLimits.tcpConnectMs : sipLimits.tcpIdleMs);
     // A TLS connection is there once both sides have shaken hands.
     socket.on(tls === undefined ? 'connect' : 'secureConnect', () => {
-      this.#isConnecting = false;
+      this.#settle();
       socket.setTimeout(sipLimits.tcpIdleMs);
     });
     socket.on('timeout', () => this.#onIdle());
@@ -57,6 +60,7 @@ export class TcpConnection implements Flow {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       events.onClosed();
+      this.#settled.resolve();
       this.#closed.resolve();
     });
   }
@@ -74,7 +78,11 @@ export class TcpConnection implements Flow {
     });
   }
 
-  get closed(): Promise<void> | null {
+  get settled(): Promise<void> {
+    return this.#settled.promise;
+  }
+
+  get closed(): Promise<void> {
     return this.#closed.promise;
   }
 
@@ -107,6 +115,12 @@ export class TcpConnection implements Flow {
   destroy(): Promise<void> {
     this.#socket.destroy();
     return this.#closed.promise;
+  }
+
+  #settle(): void {
+    this.#isConnecting = false;
+    this.localPort = this.#socket.localPort ?? null;
+    this.#settled.resolve();
   }
 
   #onIdle(): void {

@@ -62,6 +62,8 @@ export class UdpTransport {
       port,
       reliable: false,
       open: true,
+      localPort: null,
+      settled: null,
       closed: null,
       received: 0,
       send,

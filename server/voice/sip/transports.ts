@@ -74,6 +74,30 @@ export class Transports {
     return this.flowTo(protocol, address, port, { serverName, verify });
   }
 
+  /**
+   * Whether a peer reaches us by this connection alone, because nothing listens for its transport here: our
+   * Contact names the connection then (docs/decisions/0139).
+   */
+  isOnlyWay({ protocol }: Flow): boolean {
+    return protocol === 'TLS' && this.tls === null;
+  }
+
+  /** Resolves when it is known by which port the peer of a flow reaches us; null where it is. */
+  located(flow: Flow): Promise<void> | null {
+    return this.isOnlyWay(flow) && flow.localPort === null ? flow.settled : null;
+  }
+
+  /** The port by which the peer of a flow reaches us: the one of the listener, else of the connection. */
+  ownPort(flow: Flow): number {
+    if (flow.protocol !== 'TLS') return this.tcp.port;
+    return this.tls?.port ?? flow.localPort ?? this.tcp.port;
+  }
+
+  /** A connection to where one of ours led that is gone. */
+  again({ protocol, address, port, security }: Flow): Flow {
+    return this.flowTo(protocol, address, port, security);
+  }
+
   /** @param security whom a TLS connection has to lead to; by default to the address itself. */
   flowTo(
     protocol: Protocol,
@@ -101,9 +125,11 @@ export class Transports {
     // What came over TLS goes on over TLS, also where the URI does not say so.
     if (isSame && known.protocol !== 'UDP') return known;
     const protocol = named ?? (known.protocol === 'TLS' ? 'TLS' : 'UDP');
-    const verify = known.security?.verify ?? true;
+    const { verify = true, serverName } = known.security ?? {};
+    // The server that we have called by its name names its address, for which no certificate may be.
+    const wanted = known.address === address && serverName !== undefined ? serverName : uri.host;
     const port = uri.port ?? usualPort(protocol);
-    return this.flowTo(protocol, address, port, { serverName: uri.host, verify });
+    return this.flowTo(protocol, address, port, { serverName: wanted, verify });
   }
 
   async close(): Promise<void> {

@@ -163,23 +163,20 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   const gate = new SourceGate((address) => options.isAllowed(address), clock, log);
   const inbox: MessageSink = { receive: () => {}, receiveBroken: () => {} };
   const transports = await openTransports(options, gate, inbox);
-  const { port } = transports.tcp;
-  const portFor = ({ protocol }: Flow): number =>
-    protocol === 'TLS' ? (transports.tls?.port ?? port) : port;
   const hostFor = (flow: Flow): string => options.hostFor?.(flow.address) ?? publicHost;
   const transactions = new Transactions({
     transports,
     timers,
     running,
     log,
-    sentByFor: (flow) => ({ host: hostFor(flow), port: portFor(flow) }),
+    sentByFor: (flow) => ({ host: hostFor(flow), port: transports.ownPort(flow) }),
     onAck: (ack) => core.receiveAck(ack),
     onAsked: (address) => gate.asked(address),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
   const contactFor = (flow: Flow, user?: string): { name: string; value: string } => ({
     name: 'contact',
-    value: `<sip:${user === undefined ? '' : `${user}@`}${writeHost(hostFor(flow))}:${portFor(flow)}${TRANSPORTS[flow.protocol]}>`,
+    value: `<sip:${user === undefined ? '' : `${user}@`}${writeHost(hostFor(flow))}:${transports.ownPort(flow)}${TRANSPORTS[flow.protocol]}>`,
   });
   const context = {
     timers,
@@ -188,7 +185,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     transports,
     log,
     agent: userAgent,
-    sentBy: `${writeHost(publicHost)}:${port}`,
+    sentBy: `${writeHost(publicHost)}:${transports.tcp.port}`,
     contactFor,
     mediaFor: (address: string) => options.mediaFor?.(address) ?? ANY_MEDIA,
     expect: (address: string) => gate.expect(address),

@@ -1,6 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { selfSigned } from '../../../platform/outbound/testing/self-signed.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd, takeFromLeftovers } from './leftovers.ts';
 
@@ -66,7 +68,16 @@ export class TestPeer {
 
   /** Listens for connections instead of opening one. */
   static async tcpListening(): Promise<TestPeer> {
-    const server = createServer((socket) => {
+    return TestPeer.#listening(createServer());
+  }
+
+  /** The same with TLS, and a certificate that nobody knows. */
+  static async tlsListening(): Promise<TestPeer> {
+    return TestPeer.#listening(createTlsServer(selfSigned(['127.0.0.1'])));
+  }
+
+  static async #listening(server: Server): Promise<TestPeer> {
+    server.on('setSecureContext' in server ? 'secureConnection' : 'connection', (socket: Socket) => {
       sockets.push(socket);
       peer.#follow(socket);
     });
@@ -84,6 +95,11 @@ export class TestPeer {
     );
     const sockets = peer.#sockets;
     return peer;
+  }
+
+  /** From which port the last connection to it was opened. */
+  get openedFrom(): number {
+    return this.#sockets.at(-1)?.remotePort ?? 0;
   }
 
   /** Breaks the connections that were opened to it, and takes others. */
