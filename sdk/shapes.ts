@@ -673,6 +673,12 @@ export interface Carrier {
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
      */
     port: number | null;
+    /**
+     * Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+     * `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+     * their order. Calls are taken from their addresses too.
+     */
+    outbound_proxy: string | null;
     /** How calls are sent to the carrier. */
     transport: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
@@ -1312,6 +1318,12 @@ export interface CreateCarrierRequest {
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
      */
     port?: number | null;
+    /**
+     * Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+     * `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+     * their order. Calls are taken from their addresses too.
+     */
+    outbound_proxy?: string | null;
     /** How calls are sent to the carrier. */
     transport?: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */
@@ -4299,6 +4311,12 @@ export interface UpdateCarrierRequest {
      * Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
      */
     port?: number | null;
+    /**
+     * Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+     * `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+     * their order. Calls are taken from their addresses too.
+     */
+    outbound_proxy?: string | null;
     /** How calls are sent to the carrier. */
     transport?: 'udp' | 'tcp' | 'tls';
     /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */

@@ -1406,6 +1406,10 @@ class CarrierSettings(TypedDict):
     host: str
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     port: int | None
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: str | None
     # How calls are sent to the carrier.
     transport: Literal["udp", "tcp", "tls"]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
@@ -1522,6 +1526,10 @@ class CreateCarrierRequestSettings(TypedDict):
     host: NotRequired[str]
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     port: NotRequired[int | None]
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: NotRequired[str | None]
     # How calls are sent to the carrier.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
@@ -1636,6 +1644,10 @@ class UpdateCarrierRequestSettings(TypedDict):
     host: NotRequired[str]
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     port: NotRequired[int | None]
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: NotRequired[str | None]
     # How calls are sent to the carrier.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { nameOf } from '../carriers/find-trunk-servers.ts';
 import type { SipTrunk } from '../carriers/sip-trunk.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { RegistrationFailure } from '../carriers/trunk-registration.ts';
@@ -155,11 +156,12 @@ export class TrunkRegistrations {
 }
 
 /** The settings that a registration depends on. */
-const registrationOf = ({ server, credentials, fromDomain, contactUser }: TrunkAccess) => ({
-  ...{ server, credentials, fromDomain, contactUser },
+const registrationOf = ({ server, proxies, credentials, fromDomain, contactUser }: TrunkAccess) => ({
+  ...{ server, proxies, credentials, fromDomain, contactUser },
 });
 
-function problemOf(why: RegistrationFailure, { server: { host } }: TrunkAccess): Problem {
+function problemOf(why: RegistrationFailure, trunk: TrunkAccess): Problem {
+  const host = nameOf(trunk);
   switch (why.kind) {
     case 'no_address':
       return why.isInternal
