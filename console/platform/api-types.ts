@@ -1586,6 +1586,12 @@ export interface Operations {
            * addresses. SMPP: null for 2775 (TLS: 3550).
            */
           port: number | null;
+          /**
+           * Where calls and registrations are sent in place of `host`, which they still name: a name, looked
+           * up as `host` is, or an IP address, with a port or without. Up to four with commas between them
+           * are tried in their order. Calls are taken from their addresses too.
+           */
+          outbound_proxy: string | null;
           /** How calls are sent to the carrier. SMPP: `tcp` or `tls`. */
           transport: 'udp' | 'tcp' | 'tls';
           /** False takes any certificate over TLS, for a PBX that signs its own; true by default. */

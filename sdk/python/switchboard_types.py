@@ -1407,6 +1407,10 @@ class CarrierSettings(TypedDict):
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     # SMPP: null for 2775 (TLS: 3550).
     port: int | None
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: str | None
     # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: Literal["udp", "tcp", "tls"]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
@@ -1551,6 +1555,10 @@ class CreateCarrierRequestSettings(TypedDict):
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     # SMPP: null for 2775 (TLS: 3550).
     port: NotRequired[int | None]
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: NotRequired[str | None]
     # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.
@@ -1693,6 +1701,10 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Null for the port of the SRV records, else 5060 (TLS: 5061). With a port the name has only addresses.
     # SMPP: null for 2775 (TLS: 3550).
     port: NotRequired[int | None]
+    # Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as
+    # `host` is, or an IP address, with a port or without. Up to four with commas between them are tried in
+    # their order. Calls are taken from their addresses too.
+    outbound_proxy: NotRequired[str | None]
     # How calls are sent to the carrier. SMPP: `tcp` or `tls`.
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     # False takes any certificate over TLS, for a PBX that signs its own; true by default.

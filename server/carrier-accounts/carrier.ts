@@ -25,6 +25,8 @@ export const TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
 export interface TrunkSettings {
   host: string;
   port: number | null;
+  /** Where requests go in place of `host`: hosts, each with a port or without, in their order. */
+  outbound_proxy: string | null;
   transport: (typeof TRANSPORTS)[number];
   /** Whether the certificate of a TLS server is verified. */
   tls_verify: boolean;
@@ -52,6 +54,7 @@ export interface TrunkSettings {
 
 export const DEFAULT_SETTINGS: Omit<TrunkSettings, 'host'> = {
   port: null,
+  outbound_proxy: null,
   transport: 'udp',
   tls_verify: true,
   username: null,

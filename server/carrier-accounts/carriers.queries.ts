@@ -12,7 +12,7 @@ import type {
 
 /** Trunks that were written before there were `media_networks` have none. */
 const settingsNow = (db: Db) => db`
-  case kind when 'sip' then '{"media_networks": []}'::jsonb || settings else settings end as settings`;
+  case kind when 'sip' then '{"media_networks": [], "outbound_proxy": null}'::jsonb || settings else settings end as settings`;
 
 const columns = (db: Db) => db`
   id, kind, name, active, ${settingsNow(db)},

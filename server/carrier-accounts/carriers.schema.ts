@@ -43,6 +43,17 @@ const trunk = {
         '2775 (TLS: 3550).',
     }),
   ),
+  outbound_proxy: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description:
+        'Where calls and registrations are sent in place of `host`, which they still name: a name, looked up as ' +
+        '`host` is, or an IP address, with a port or without. Up to four with commas between them are tried in ' +
+        'their order. Calls are taken from their addresses too.',
+      examples: ['550123456789.primary.companyflex.de, 550123456789.secondary.companyflex.de'],
+    }),
+  ),
   transport: OneOf(TRANSPORTS, { description: 'How calls are sent to the carrier. SMPP: `tcp` or `tls`.' }),
   tls_verify: Type.Boolean({
     description: 'False takes any certificate over TLS, for a PBX that signs its own; true by default.',

@@ -1,3 +1,4 @@
+import { nameOf } from '../carriers/find-trunk-servers.ts';
 import type { StreamedCalls } from '../carriers/streams/streamed-calls.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { ActionContext } from '../platform/action-context.ts';
@@ -80,7 +81,7 @@ async function tryCarrier(carrier: SealedCarrier, services: CheckServices): Prom
   if (lacksOpus(trunk.media.codecs)) return [failed('settings', trunkProblems.opus_missing())];
   const steps = [done('settings', carrierProblems.settings_complete())];
   const probe = await services.probeTrunk(trunk);
-  const { host } = trunk.server;
+  const host = nameOf(trunk);
   if (probe.kind === 'no_address') {
     const problem = probe.isInternal
       ? carrierProblems.address_internal({ host })

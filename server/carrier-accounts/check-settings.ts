@@ -9,6 +9,7 @@ import type { FieldErrors } from '../platform/refusal.ts';
 import { OPUS_PACKAGE } from '../voice/audio/codec.ts';
 import { parseHostPort } from '../voice/sip/uri.ts';
 import { DEFAULT_SETTINGS, type TrunkSettings } from './carrier.ts';
+import { readProxies, writeProxies } from './outbound-proxy.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import { trunkProblems } from './trunk.problems.ts';
 import type { NewCarrier } from './carriers.schema.ts';
@@ -42,6 +43,11 @@ export function readTrunkSettings(
   if (host === '') errors['settings.host'] = [trunkProblems.host_missing()];
   else if (!isHost(host)) errors['settings.host'] = [trunkProblems.not_a_host()];
   else if (isIP(host) !== 0 && !isReachable(host)) errors['settings.host'] = [addressProblems.not_public()];
+  const proxies = readProxies(settings.outbound_proxy);
+  if (proxies === null) errors['settings.outbound_proxy'] = [trunkProblems.not_proxies()];
+  else if (proxies.some((proxy) => isIP(proxy.host) !== 0 && !isReachable(proxy.host)))
+    errors['settings.outbound_proxy'] = [addressProblems.not_public()];
+  const outbound_proxy = writeProxies(proxies ?? []);
   const domain = settings.from_domain?.trim().toLowerCase() ?? null;
   if (domain !== null && !isHost(domain)) errors['settings.from_domain'] = [trunkProblems.not_a_host()];
   if (sent.codecs && lacksOpus(sent.codecs, isThere))
@@ -53,7 +59,7 @@ export function readTrunkSettings(
     allowed_addresses: readNetworks('allowed_addresses', settings, errors),
     media_networks: readNetworks('media_networks', settings, errors),
   };
-  return { settings: { ...settings, host, from_domain: domain, ...networks }, errors };
+  return { settings: { ...settings, host, outbound_proxy, from_domain: domain, ...networks }, errors };
 }
 
 /** What is wrong with the countries that may be called. */

@@ -2,6 +2,7 @@ import type { CalledAccount, TrunkAccess } from '../carriers/trunk-access.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { Protocol } from '../voice/sip/flow.ts';
+import { readProxies } from './outbound-proxy.ts';
 import { secretPurpose, type SecretName, type TrunkSettings } from './carrier.ts';
 import type { SealedTrunk } from './carriers.queries.ts';
 
@@ -21,6 +22,7 @@ export function trunkAccessOf(carrier: SealedTrunk, secrets: SecretBox): TrunkAc
     workspaceId,
     carrierId: id,
     server: serverOf(settings),
+    proxies: proxiesOf(settings),
     registers: settings.register,
     contactUser: secrets.derive(`registration of carrier ${id}`).slice(0, 16),
     credentials: username === null || password === null ? null : { username, password },
@@ -58,3 +60,7 @@ function openSecret(
 export const serverOf = ({ host, port, transport, tls_verify: verify }: TrunkSettings): WantedServer => ({
   ...{ host, port, protocol: PROTOCOLS[transport], verify },
 });
+
+/** The outbound proxies of a trunk as they are looked up; none where its server is reached directly. */
+export const proxiesOf = (settings: TrunkSettings): WantedServer[] =>
+  (readProxies(settings.outbound_proxy) ?? []).map((place) => ({ ...serverOf(settings), ...place }));

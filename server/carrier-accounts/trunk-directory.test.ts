@@ -9,7 +9,10 @@ import { TrunkDirectory } from './trunk-directory.ts';
 
 const api = useTestApi();
 const log = pino({ level: 'silent' });
-const hosts: Record<string, string[]> = { 'sip.carrier.example': ['198.51.100.1'] };
+const hosts: Record<string, string[]> = {
+  'sip.carrier.example': ['198.51.100.1'],
+  'one.proxy.example': ['9.9.9.1'],
+};
 const records = {
   naptr: async () => [],
   srv: async () => [],
@@ -47,5 +50,15 @@ describe('the directory of trunks', () => {
     await until('one is off', () => at('198.51.100.1') === `${named}`);
     await api.delete(`/carriers/${named}`);
     await until('the other is gone', () => at('198.51.100.1') === '');
+  });
+
+  it('knows the outbound proxies of a carrier, whether its own name has an address or none', async () => {
+    const settings = { host: 'tel.carrier.example', outbound_proxy: 'one.proxy.example:5070, 9.9.9.2' };
+    const { id } = (await api.post('/carriers', { kind: 'sip', settings })).body.data;
+    for (const address of ['9.9.9.1', '9.9.9.2'])
+      await until('the proxy is known', () => directory.carriersAt(address).includes(id));
+    await api.patch(`/carriers/${id}`, { settings: { outbound_proxy: '9.9.9.2' } });
+    await until('one is gone', () => directory.carriersAt('9.9.9.1').length === 0);
+    assert.deepEqual(directory.carriersAt('9.9.9.2'), [id]);
   });
 });

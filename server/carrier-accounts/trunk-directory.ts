@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { NotificationListener } from '../platform/db/notification-listener.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
-import { findServers, type ServerRecords } from '../voice/sip/find-servers.ts';
+import { findServers, type ServerRecords, type WantedServer } from '../voice/sip/find-servers.ts';
 import { listActiveTrunks, listCallingChatapps, type SealedTrunk } from './carriers.queries.ts';
-import { serverOf } from './trunk-access-of.ts';
+import { proxiesOf, serverOf } from './trunk-access-of.ts';
 
 const CHANNEL = 'trunks';
 /** Names of carriers are looked up again after this time, because their addresses change. */
@@ -33,7 +33,7 @@ export class TrunkDirectory implements TrunkPeers {
   /** Numbers of the chat app, which has networks and is never registered with. */
   #chatapps: readonly { carrier: { id: number }; isOwn: IsOwn }[] = [];
   #onRead: (carriers: readonly SealedTrunk[]) => void = () => {};
-  /** The addresses that each host was last found at. */
+  /** The addresses that each host, or proxy, was last found at. */
   readonly #addresses = new Map<string, ReadonlySet<string>>();
   #reading: Promise<void> | null = null;
   #isStale = false;
@@ -99,7 +99,7 @@ export class TrunkDirectory implements TrunkPeers {
         this.#trunks = carriers.map((carrier) => this.#open(carrier));
         this.#chatapps = chatapps.map((carrier) => ({ carrier, isOwn: isIn(carrier.settings) }));
         this.#known.clear();
-        const keys = new Set(carriers.map(keyOf));
+        const keys = new Set(carriers.flatMap(placesOf).map(keyOf));
         for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
         this.#onRead(carriers);
         // Name servers may be slow; networks that are listed count at once.
@@ -112,32 +112,30 @@ export class TrunkDirectory implements TrunkPeers {
   }
 
   #open(carrier: SealedTrunk): KnownTrunk {
-    const { host } = carrier.settings;
+    const places = placesOf(carrier).map((place) => ({ host: place.host, key: keyOf(place) }));
     const isListed = isIn(carrier.settings);
-    return {
-      carrier,
-      isOwn: (address) =>
-        address === host || isListed(address) || (this.#addresses.get(keyOf(carrier))?.has(address) ?? false),
-    };
+    const isAt = (address: string): boolean =>
+      places.some(({ host, key }) => address === host || this.#addresses.get(key)?.has(address));
+    return { carrier, isOwn: (address) => isAt(address) || isListed(address) };
   }
 
   /** Looks the names of carriers up; those that are not found stay where they were. Never rejects. */
   async #lookUp(carriers: readonly SealedTrunk[]): Promise<void> {
-    const named = carriers.filter(({ settings }) => isIP(settings.host) === 0);
+    const places = new Map(carriers.flatMap(placesOf).map((place) => [keyOf(place), place]));
     await Promise.all(
-      named.map(async (carrier) => {
-        const found = await this.#addressesOf(carrier);
+      [...places].map(async ([key, place]) => {
+        const found = isIP(place.host) === 0 ? await this.#addressesOf(place) : null;
         if (!found) return;
-        this.#addresses.set(keyOf(carrier), found);
+        this.#addresses.set(key, found);
         this.#known.clear();
       }),
     );
   }
 
   /** Null when the name servers are silent: what was found before still counts. */
-  async #addressesOf({ settings }: SealedTrunk): Promise<ReadonlySet<string> | null> {
+  async #addressesOf(place: WantedServer): Promise<ReadonlySet<string> | null> {
     try {
-      const servers = await findServers(serverOf(settings), [4, 6], this.#options.records);
+      const servers = await findServers(place, [4, 6], this.#options.records);
       return new Set(servers.map(({ address }) => address));
     } catch {
       return null;
@@ -157,5 +155,7 @@ function isIn({ allowed_addresses: allowed }: { allowed_addresses: readonly stri
   return (address) => networks.some((network) => network.contains(address));
 }
 
-const keyOf = ({ settings: { host, port, transport } }: SealedTrunk): string =>
-  `${transport} ${host} ${port ?? ''}`;
+/** Where a trunk is: at its server, and at its proxies. */
+const placesOf = ({ settings }: SealedTrunk): WantedServer[] => [serverOf(settings), ...proxiesOf(settings)];
+
+const keyOf = ({ host, port, protocol }: WantedServer): string => `${protocol} ${host} ${port ?? ''}`;

@@ -1,3 +1,4 @@
+import { nameOf } from '../carriers/find-trunk-servers.ts';
 import type { SipTrunk } from '../carriers/sip-trunk.ts';
 import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { RegistrationFailure } from '../carriers/trunk-registration.ts';
@@ -37,15 +38,16 @@ export class TrunkRegistrations {
 }
 
 const registrationOf = (trunk: TrunkAccess, register: SipTrunk['register']): Keeping => {
-  const { server, credentials, fromDomain, contactUser } = trunk;
+  const { server, proxies, credentials, fromDomain, contactUser } = trunk;
   return {
-    key: JSON.stringify({ server, credentials, fromDomain, contactUser }),
+    key: JSON.stringify({ server, proxies, credentials, fromDomain, contactUser }),
     begin: ({ held, failed }) =>
       register(trunk, { registered: held, failed: (why) => failed(problemOf(why, trunk)) }),
   };
 };
 
-function problemOf(why: RegistrationFailure, { server: { host } }: TrunkAccess): Problem {
+function problemOf(why: RegistrationFailure, trunk: TrunkAccess): Problem {
+  const host = nameOf(trunk);
   switch (why.kind) {
     case 'no_address':
       return why.isInternal

@@ -16,6 +16,13 @@ export const trunkProblems = defineProblems({
     fr: 'Ceci n’est ni un nom tel que sip.carrier.example ni une adresse IP.',
     es: 'Esto no es un nombre como sip.carrier.example ni una dirección IP.',
   },
+  not_proxies: {
+    code: 'wrong_format',
+    en: 'Each outbound proxy is a name or an IP address, such as proxy.carrier.example or 203.0.113.5:5070; commas stand between up to four.',
+    de: 'Jeder Outbound-Proxy ist ein Name oder eine IP-Adresse, wie proxy.carrier.example oder 203.0.113.5:5070; zwischen bis zu vier stehen Kommas.',
+    fr: 'Chaque proxy sortant est un nom ou une adresse IP, tel que proxy.carrier.example ou 203.0.113.5:5070 ; quatre au plus, séparés par des virgules.',
+    es: 'Cada proxy saliente es un nombre o una dirección IP, como proxy.carrier.example o 203.0.113.5:5070; cuatro como máximo, separados por comas.',
+  },
   not_a_name: {
     code: 'wrong_format',
     en: 'This is not a name such as sip.example.com.',

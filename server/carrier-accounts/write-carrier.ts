@@ -225,7 +225,8 @@ function readTrunk(
   const inboundErrors = judgeInbound(settings, inbound, sealedBefore, hasPassword);
   if (inboundErrors.length > 0) errors['settings.inbound_password'] = inboundErrors;
   const passwordErrors: FieldErrors[string] = [];
-  if (keeps && before !== null && settings.host !== before.host) {
+  const isMoved = settings.host !== before?.host || settings.outbound_proxy !== before.outbound_proxy;
+  if (keeps && before !== null && isMoved) {
     passwordErrors.push(trunkProblems.password_again());
   }
   if (hasPassword !== (settings.username !== null))

@@ -4,7 +4,7 @@ import { AudioLine } from '../voice/audio-line.ts';
 import { prepareSpeech } from '../voice/line-speech.ts';
 import type { TransferWays } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
-import { findServers, type ServerAddress, type ServerRecords } from '../voice/sip/find-servers.ts';
+import type { ServerAddress, ServerRecords } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
 import type { TracedCall } from './call-trace.ts';
@@ -12,7 +12,8 @@ import { chatappEventOf } from './chatapp-calls/refusals.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 import type { WantedMedia } from './open-media.ts';
-import { addressFor, familiesFrom } from './own-addresses.ts';
+import { findTargets, transportIn, userPart } from './find-trunk-servers.ts';
+import { addressFor } from './own-addresses.ts';
 import { answeredSignalling } from './sip-signalling.ts';
 import { policyOf } from './media-policy.ts';
 import type { SipTrunkOptions } from './sip-trunk.ts';
@@ -168,27 +169,6 @@ function noteProgress(events: DialEvents): (status: number) => void {
   };
 }
 
-/** Where a trunk is reached, or why it is not. */
-type FoundTargets = { servers: ServerAddress[] } | { problem: string; isInternal: boolean };
-
-/**
- * The servers of the trunk that may be reached from here; a sentence when there is none. Workspaces name
- * their servers, so internal addresses are refused like those of webhooks.
- */
-export async function findTargets(
-  { server }: Pick<TrunkAccess, 'server'>,
-  { records, host, isReachable }: Pick<OutgoingSip, 'records' | 'host' | 'isReachable'>,
-): Promise<FoundTargets> {
-  const found = await findServers(server, familiesFrom(host), records).catch(() => []);
-  if (found.length === 0) {
-    return { problem: `No address was found for the trunk’s server ${server.host}.`, isInternal: false };
-  }
-  const reachable = found.filter(({ address }) => isReachable(address));
-  return reachable.length > 0
-    ? { servers: reachable }
-    : { problem: `The trunk’s server ${server.host} is at an internal address.`, isInternal: true };
-}
-
 /** Who calls whom, in the notation of the carrier. */
 function addressesOf(
   { from, to, trunk }: OutgoingCall & { trunk: TrunkAccess },
@@ -196,13 +176,13 @@ function addressesOf(
 ): { uri: string; from: string; to: string; headers: { name: string; value: string }[] } {
   const [country = null] = countriesOfPhone(from);
   const written = (number: string): string => userOf(number, trunk, country);
-  const { server, fromDomain, callerId, credentials } = trunk;
+  const { server, fromDomain, callerId } = trunk;
   const domain = writeHost(fromDomain ?? ownHost);
   const shown = `<sip:${written(from)}@${domain}>`;
-  const user = callerId === 'from' || credentials === null ? written(from) : credentials.username;
+  const user = callerId === 'from' ? written(from) : (userPart(trunk) ?? written(from));
   return {
     uri: uriOf(to, from, trunk),
-    from: `<sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${domain}>`,
+    from: `<sip:${user}@${domain}>`,
     to: `<sip:${written(to)}@${writeHost(server.host)}>`,
     headers: callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown }],
   };
@@ -217,11 +197,11 @@ const userOf = (
   called.startsWith('+') ? writeNumber(called, numberFormat, country) : encodeURIComponent(called);
 
 /** The address of a number at a trunk, in the notation of the carrier. */
-export function uriOf(phone: string, from: string, { server, numberFormat }: TrunkAccess): string {
+export function uriOf(phone: string, from: string, trunk: TrunkAccess): string {
   const [country = null] = countriesOfPhone(from);
-  const port = server.port === null ? '' : `:${server.port}`;
-  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
-  return `sip:${userOf(phone, { numberFormat }, country)}@${writeHost(server.host)}${port}${transport}`;
+  const { host, port } = trunk.server;
+  const place = `${writeHost(host)}${port === null ? '' : `:${port}`}`;
+  return `sip:${userOf(phone, trunk, country)}@${place}${transportIn(trunk)}`;
 }
 
 /** What a final answer says of the person; null for one of the network. */

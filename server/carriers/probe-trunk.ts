@@ -2,7 +2,8 @@ import type { OptionsAnswer } from '../voice/sip/send-options.ts';
 import type { ServerAddress } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import { addressFor, listeningOf } from './own-addresses.ts';
-import { findTargets, type OutgoingSip } from './place-sip-call.ts';
+import { findTargets, placeOf, transportIn, userPart } from './find-trunk-servers.ts';
+import type { OutgoingSip } from './place-sip-call.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 import { accountOf } from './trunk-registration.ts';
 
@@ -24,21 +25,22 @@ export async function probeTrunk(trunk: TrunkAccess, options: OutgoingSip): Prom
     const asking = trunk.registers ? askRegistrar : askServer;
     const answer = await asking(target, trunk, options);
     if (!answer) continue;
-    const { address } = target;
-    return { kind: 'answered', address, answer, toldAs: addressFor(address, listeningOf(options)) };
+    const toldAs = addressFor(target.address, listeningOf(options));
+    return { kind: 'answered', address: placeOf(target), answer, toldAs };
   }
-  return { kind: 'silent', address: targets.servers.map(({ address }) => address).join(', ') };
+  return { kind: 'silent', address: targets.servers.map(placeOf).join(', ') };
 }
 
 async function askServer(
   target: ServerAddress,
-  { server, credentials, fromDomain }: TrunkAccess,
+  trunk: TrunkAccess,
   { agent }: OutgoingSip,
 ): Promise<OptionsAnswer | null> {
-  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
-  const uri = `sip:${writeHost(server.host)}${server.port === null ? '' : `:${server.port}`}${transport}`;
-  const user = credentials ? `${encodeURIComponent(credentials.username).replaceAll('%2B', '+')}@` : '';
-  const from = `<sip:${user}${writeHost(fromDomain ?? server.host)}>`;
+  const { server, credentials, fromDomain } = trunk;
+  const port = server.port === null ? '' : `:${server.port}`;
+  const uri = `sip:${writeHost(server.host)}${port}${transportIn(trunk)}`;
+  const user = userPart(trunk);
+  const from = `<sip:${user === null ? '' : `${user}@`}${writeHost(fromDomain ?? server.host)}>`;
   return agent.ping(target, { uri, from, credentials });
 }
 

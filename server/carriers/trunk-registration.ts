@@ -1,6 +1,7 @@
 import type { Binding, RegisterFailure, RegisterOutcome } from '../voice/sip/user-agent.ts';
 import { writeHost } from '../voice/sip/uri.ts';
-import { findTargets, type OutgoingSip } from './place-sip-call.ts';
+import { findTargets, placeOf, transportIn, userPart } from './find-trunk-servers.ts';
+import type { OutgoingSip } from './place-sip-call.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
 /** Why a trunk is not registered; `address`: of the servers that were tried. */
@@ -104,7 +105,7 @@ export class TrunkRegistration {
           await this.#keep(binding, outcome.expiresS);
           return null;
         }
-        why = { ...outcome, address: target.address };
+        why = { ...outcome, address: placeOf(target) };
         if (!isForOthers(outcome)) return why;
       } finally {
         binding.release();
@@ -157,14 +158,13 @@ export class TrunkRegistration {
 }
 
 /** Who registers, and where; the domain is that of `From`, the server that of the settings. */
-export function accountOf({ server, fromDomain, credentials, contactUser }: TrunkAccess) {
+export function accountOf(trunk: TrunkAccess) {
+  const { server, fromDomain, credentials, contactUser } = trunk;
   const domain = writeHost(fromDomain ?? server.host);
   const port = fromDomain === null && server.port !== null ? `:${server.port}` : '';
-  const user = encodeURIComponent(credentials?.username ?? '').replaceAll('%2B', '+');
-  const transport = server.protocol === 'UDP' ? '' : `;transport=${server.protocol.toLowerCase()}`;
   return {
-    registrar: `sip:${domain}${port}${transport}`,
-    address: `<sip:${user}@${domain}>`,
+    registrar: `sip:${domain}${port}${transportIn(trunk)}`,
+    address: `<sip:${userPart(trunk) ?? ''}@${domain}>`,
     contactUser,
     credentials,
   };

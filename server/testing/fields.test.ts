@@ -97,7 +97,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/calls/{id}/transcript', 'position role content offset_ms duration_ms interrupted'],
   [
     '/carriers',
-    'id kind name active settings.host settings.port settings.transport settings.tls_verify settings.username settings.from_domain ' +
+    'id kind name active settings.host settings.port settings.outbound_proxy settings.transport settings.tls_verify settings.username settings.from_domain ' +
       'settings.register settings.inbound_username settings.inbound_algorithms ' +
       'settings.caller_id settings.number_format settings.allowed_addresses settings.media_networks settings.allowed_countries ' +
       'settings.max_calls settings.cps secrets status.state status.message status.checked_at status.registered_until ' +

@@ -36,6 +36,7 @@ const OTHER_TEXTS: Record<string, number> = {
   // Servers and networks of carriers, countries, and names for digest authentication.
   host: 253,
   from_domain: 253,
+  outbound_proxy: 1000,
   username: 128,
   inbound_username: 128,
   allowed_addresses: 64,

@@ -21,6 +21,7 @@ const en = {
   settings: {
     host: 'Server',
     port: 'Port',
+    outbound_proxy: 'Outbound proxy',
     transport: 'Transport',
     tls_verify: 'Verify the certificate',
     username: 'User name',
@@ -43,6 +44,8 @@ const en = {
   helps: {
     host: 'A name or an IP address, as the carrier gives it.',
     port: 'Leave it empty unless the carrier names one.',
+    outbound_proxy:
+      'Empty unless the carrier names one beside its domain. Several with commas between them, the first one first.',
     tls_verify: 'Only a telephone system with a certificate of its own needs this off.',
     username: 'Empty where the carrier knows this server by its address.',
     register:
@@ -87,6 +90,7 @@ const de: typeof en = {
   settings: {
     host: 'Server',
     port: 'Port',
+    outbound_proxy: 'Outbound-Proxy',
     transport: 'Übertragung',
     tls_verify: 'Zertifikat prüfen',
     username: 'Benutzername',
@@ -109,6 +113,8 @@ const de: typeof en = {
   helps: {
     host: 'Name oder IP-Adresse, wie der Anbieter sie angibt.',
     port: 'Leer lassen, wenn der Anbieter keinen nennt.',
+    outbound_proxy:
+      'Leer, wenn der Anbieter neben seiner Domain keinen nennt. Mehrere mit Kommas, der erste zuerst.',
     tls_verify: 'Nur für eine Telefonanlage mit eigenem Zertifikat abschalten.',
     username: 'Leer, wenn der Anbieter diesen Server an seiner Adresse erkennt.',
     register:
@@ -153,6 +159,7 @@ const fr: typeof en = {
   settings: {
     host: 'Serveur',
     port: 'Port',
+    outbound_proxy: 'Proxy sortant',
     transport: 'Transport',
     tls_verify: 'Vérifier le certificat',
     username: 'Nom d’utilisateur',
@@ -175,6 +182,8 @@ const fr: typeof en = {
   helps: {
     host: 'Un nom ou une adresse IP, tel que l’opérateur l’indique.',
     port: 'Laissez vide si l’opérateur n’en indique pas.',
+    outbound_proxy:
+      'Vide, sauf si l’opérateur en indique un en plus de son domaine. Plusieurs séparés par des virgules, le premier d’abord.',
     tls_verify: 'À désactiver seulement pour un standard avec son propre certificat.',
     username: 'Vide si l’opérateur reconnaît ce serveur à son adresse.',
     register:
@@ -219,6 +228,7 @@ const es: typeof en = {
   settings: {
     host: 'Servidor',
     port: 'Puerto',
+    outbound_proxy: 'Proxy saliente',
     transport: 'Transporte',
     tls_verify: 'Verificar el certificado',
     username: 'Usuario',
@@ -241,6 +251,8 @@ const es: typeof en = {
   helps: {
     host: 'Un nombre o una dirección IP, como lo indica el operador.',
     port: 'Déjelo vacío si el operador no indica ninguno.',
+    outbound_proxy:
+      'Vacío, salvo que el operador indique uno además de su dominio. Varios separados por comas, el primero primero.',
     tls_verify: 'Desactívelo solo para una centralita con certificado propio.',
     username: 'Vacío si el operador reconoce este servidor por su dirección.',
     register:

@@ -1,6 +1,6 @@
 import { Inquiry, type Asked, seenAs } from './ask-server.ts';
 import type { Credentials } from './digest.ts';
-import type { ServerAddress } from './find-servers.ts';
+import { routeThrough, type ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
 import { headerValue, type Header, type SipResponse } from './message.ts';
@@ -41,6 +41,7 @@ const MAX_LEFTOVERS = 5;
 export class Binding {
   readonly flow: Flow;
   readonly #account: Account;
+  readonly #route: readonly Header[];
   readonly #context: Omit<LegContext, 'onGone'>;
   readonly #inquiry: Inquiry;
   readonly #unexpect: () => void;
@@ -50,6 +51,7 @@ export class Binding {
     this.flow = context.transports.flowToServer(server);
     this.flow.retain();
     this.#account = account;
+    this.#route = routeThrough(server);
     this.#context = context;
     this.#inquiry = new Inquiry(context);
     this.#unexpect = context.expect(this.flow.address);
@@ -107,7 +109,8 @@ export class Binding {
       if (flow.received > before) return true;
     }
     const { registrar: uri, address: from, credentials } = this.#account;
-    return (await askOptions(flow, { uri, from, credentials }, this.#context)) !== null;
+    const question = { uri, from, credentials, route: this.#route };
+    return (await askOptions(flow, question, this.#context)) !== null;
   }
 
   /** The flow is no longer held open for it. */
@@ -124,8 +127,9 @@ export class Binding {
     return this.#ask([contact(`${value};expires=${expiresS}`), { name: 'expires', value: `${expiresS}` }]);
   }
 
-  #ask(headers: readonly Header[]): Promise<Asked> {
+  #ask(more: readonly Header[]): Promise<Asked> {
     const { registrar: uri, address, credentials } = this.#account;
+    const headers = [...this.#route, ...more];
     const question = { method: 'REGISTER', uri, from: address, to: address, headers, credentials } as const;
     return this.#inquiry.ask(this.flow, question);
   }

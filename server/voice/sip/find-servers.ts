@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { makeLookUp, type LookUp } from '../../platform/outbound/look-up.ts';
 import { sipLimits } from './sip-limits.ts';
 import { usualPort, type Protocol } from './flow.ts';
+import type { Header } from './message.ts';
 
 /** One address at which a SIP server is reached. */
 export interface ServerAddress {
@@ -14,6 +15,8 @@ export interface ServerAddress {
   readonly serverName: string;
   /** False takes any certificate. */
   readonly verify: boolean;
+  /** The Route of requests that it passes on, where it is a proxy in front of the server that they name. */
+  readonly route?: string;
 }
 
 /** A server as a carrier's settings name it. */
@@ -45,7 +48,7 @@ export interface SrvRecord {
 
 const QUERY_TIMEOUT_MS = 2_000;
 /** Servers that are tried for one call at most. */
-const MAX_SERVERS = 8;
+export const MAX_SERVERS = 8;
 
 /** The service of each transport in NAPTR and SRV records (RFC 3263, section 4.1). */
 const SERVICES: Record<Protocol, { naptr: string; srv: string }> = {
@@ -53,6 +56,10 @@ const SERVICES: Record<Protocol, { naptr: string; srv: string }> = {
   TCP: { naptr: 'SIP+D2T', srv: '_sip._tcp' },
   TLS: { naptr: 'SIPS+D2T', srv: '_sips._tcp' },
 };
+
+/** The headers that lead a request through a server, where it is a proxy (RFC 3261, section 8.1.2). */
+export const routeThrough = ({ route }: Pick<ServerAddress, 'route'>): Header[] =>
+  route === undefined ? [] : [{ name: 'route', value: route }];
 
 /** Asks the name servers of the system, or others for a test. */
 export function openServerRecords(servers?: readonly string[]): ServerRecords {

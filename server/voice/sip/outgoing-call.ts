@@ -7,7 +7,7 @@ import { acknowledge } from './acknowledge.ts';
 import { dialogFromAnswer, newTag, type Dialog } from './dialog.ts';
 import { authorizationFor, challengeOf } from './answer-challenge.ts';
 import type { Challenge } from './digest.ts';
-import type { ServerAddress } from './find-servers.ts';
+import { routeThrough, type ServerAddress } from './find-servers.ts';
 import { EarlyDialogs, MAX_FORKS } from './early-dialogs.ts';
 import type { Flow } from './flow.ts';
 import type { DialFailure, DialListener, Invitation } from './invitation.ts';
@@ -44,6 +44,7 @@ export class OutgoingCall {
   readonly #fromTag = newTag();
   readonly #targets: ServerAddress[];
   readonly #attempts: Attempt[] = [];
+  #route: readonly Header[] = [];
   /** Answers of forks by their tag, so that a 2xx that comes again is acknowledged again. */
   readonly #dialogs = new Map<string, Dialog>();
   /** The call is answered or has failed; late answers are still dealt with. */
@@ -114,6 +115,7 @@ export class OutgoingCall {
     const target = this.#targets.shift();
     if (!target || this.#isDecided) return this.#fail(this.#isCancelled ? { kind: 'cancelled' } : why);
     this.#answers = 0;
+    this.#route = routeThrough(target);
     const { transports } = this.#context;
     const flow = transports.flowToServer(target);
     this.#opening = flow;
@@ -157,6 +159,7 @@ export class OutgoingCall {
       version: 'SIP/2.0',
       headers: [
         { name: 'max-forwards', value: '70' },
+        ...this.#route,
         { name: 'from', value: `${from};tag=${this.#fromTag}` },
         { name: 'to', value: to },
         { name: 'call-id', value: this.id },

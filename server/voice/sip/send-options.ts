@@ -1,9 +1,10 @@
 import { acceptHeader } from './check-request.ts';
 import { Inquiry, seenAs } from './ask-server.ts';
 import type { Credentials } from './digest.ts';
-import type { ServerAddress } from './find-servers.ts';
+import { routeThrough, type ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
+import type { Header } from './message.ts';
 
 /** A question to a server, and who asks it. */
 export interface OptionsQuestion {
@@ -28,16 +29,19 @@ export const sendOptions = (
   server: ServerAddress,
   question: OptionsQuestion,
   context: Omit<LegContext, 'onGone'>,
-): Promise<OptionsAnswer | null> => askOptions(context.transports.flowToServer(server), question, context);
+): Promise<OptionsAnswer | null> => {
+  const flow = context.transports.flowToServer(server);
+  return askOptions(flow, { ...question, route: routeThrough(server) }, context);
+};
 
 /** The same over a flow that is there. */
 export async function askOptions(
   flow: Flow,
-  { uri, from, credentials }: OptionsQuestion,
+  { uri, from, credentials, route = [] }: OptionsQuestion & { route?: readonly Header[] },
   context: Omit<LegContext, 'onGone'>,
 ): Promise<OptionsAnswer | null> {
   await context.transports.located(flow);
-  const headers = [context.contactFor(flow), acceptHeader];
+  const headers = [...route, context.contactFor(flow), acceptHeader];
   const question = { method: 'OPTIONS', uri, from, to: `<${uri}>`, headers, credentials } as const;
   const asked = await new Inquiry(context).ask(flow, question);
   if (asked.kind !== 'answer') return null;
