@@ -200,14 +200,19 @@ export async function holdBlockedCalls(
   );
 }
 
-/** Removes attempts that were started and never dialled, with their calls. */
+/**
+ * Removes attempts that were started and never dialled, with their calls.
+ * @param dueAt when the contacts are due again at the earliest.
+ */
 export async function undoAttempts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
   callIds: number[],
+  dueAt: string | null = null,
 ): Promise<void> {
   await tx`
-    update campaign_contacts set state = 'pending', attempts = attempts - 1, call_id = null
+    update campaign_contacts set state = 'pending', attempts = attempts - 1, call_id = null,
+      due_at = greatest(due_at, ${dueAt}::timestamptz)
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'calling'
       and call_id = any(${callIds}::bigint[])`;
   await tx`

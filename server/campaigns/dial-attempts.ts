@@ -3,6 +3,7 @@ import { isEnforced } from '../calls/outbound/follow-law.ts';
 import type { OutboundCalls, PreparedCall } from '../calls/outbound/outbound-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
 import {
   holdBlockedCalls,
   listCallsWithoutConsent,
@@ -11,6 +12,9 @@ import {
 } from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { bringCampaignForward } from './wake-campaign.ts';
+
+/** A contact whose call could not be dialled waits this long for the next try: the next step comes then. */
+const DIAL_AGAIN_MS = 2_000;
 
 /** The services that run campaigns. */
 export interface CampaignServices {
@@ -50,14 +54,36 @@ export async function dialAttempts(
     }
     if (barred.size > 0) await undoAttempts(tx, key, [...barred]);
     return attempts.flatMap(({ prepared, callId }) => {
-      if (!barred.has(callId)) return [outbound.dial(prepared, callId)];
+      if (!barred.has(callId)) return [dialAttempt(services, key, { prepared, callId })];
       outbound.forget(prepared);
       return [];
     });
   });
-  for (const { over } of dialled) {
+  for (const over of dialled) {
     void over
-      .then(() => bringCampaignForward(sql, key, clock.now()))
+      .then((isEnded) => (isEnded ? bringCampaignForward(sql, key, clock.now()) : undefined))
       .catch((error: unknown) => log.debug({ err: error }, 'scheduling the next campaign step failed'));
   }
+}
+
+/**
+ * Dials one attempt behind calls that people wait for. Resolves when its call is over: to false where nothing
+ * was sent, because there was no line or no turn for it, so that it was no attempt.
+ */
+function dialAttempt(
+  { sql, outbound, clock }: CampaignServices,
+  key: CampaignKey,
+  { prepared, callId }: Attempt,
+): Promise<boolean> {
+  let isEnded = true;
+  const takeBack = async (): Promise<void> => {
+    const again = clock.now().add({ milliseconds: DIAL_AGAIN_MS });
+    await inTransaction(sql, async (tx) => {
+      await lockCampaign(tx, key.workspaceId, key.campaignId);
+      await undoAttempts(tx, key, [callId], isoOf(again));
+    });
+    isEnded = false;
+  };
+  const { over } = outbound.dial(prepared, callId, { priority: 'campaign', takeBack });
+  return over.then(() => isEnded);
 }

@@ -1,4 +1,5 @@
 import type { CallTrace, KeepTrace } from './call-trace.ts';
+import type { DialPriority } from './carrier-turns.ts';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 import type { CallListening } from '../voice/line-listening.ts';
@@ -125,6 +126,8 @@ export interface OutgoingCall {
   carrierCallId: string;
   /** The workspace's carrier of the number that calls; null: the simulated network. */
   trunk: VoiceAccess | null;
+  /** Its place among the calls that wait for the carrier; that of a call which somebody asked for, unless set. */
+  priority?: DialPriority;
   /** Whether its signalling is kept; `takeTrace` is then called when it is over. */
   isTraced?: boolean;
   /** Path of the recording; null when the call is not recorded. */
@@ -143,7 +146,7 @@ export interface OutgoingCall {
 /** Who picked up, as far as the network knows. */
 export type AnsweredBy = 'person' | 'machine';
 
-/** An event of a call that is being placed. Nothing follows one of the last four. */
+/** An event of a call that is being placed. Nothing follows one of the last five. */
 export type DialEvent =
   /** The network has the call and has decided nothing yet (a bare 100 Trying). */
   | { kind: 'trying' }
@@ -154,6 +157,8 @@ export type DialEvent =
   | { kind: 'busy'; cause: string }
   /** The call was not answered in time, or was cancelled. */
   | { kind: 'no_answer'; cause: string }
+  /** Nothing was sent: this server has no line, no turn or no sound for the call, or it was given up before. */
+  | { kind: 'not_dialled'; cause: string }
   /** The network does not carry the call. `code`: what the carrier calls the reason, where it has a name. */
   | { kind: 'rejected'; cause: string; code?: string };
 
@@ -172,8 +177,8 @@ export interface Dialling {
 /** What places calls over the carrier of the number that calls. */
 export interface OutboundCarrier {
   /**
-   * Calls that could be placed now over this carrier (null: the simulated network) beside those that it
-   * carries; one more is rejected.
+   * Calls of campaigns that could be placed now over this carrier (null: the simulated network) beside those
+   * that it carries; one more may not be dialled.
    */
   freeLines(trunk: VoiceAccess | null): number;
   /** Begins to place a call and returns at once; the `Dialling` gives its events. */

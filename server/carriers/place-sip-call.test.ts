@@ -86,6 +86,40 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     });
   });
 
+  it('waits for its turn behind a person to whom a caller is put through', async () => {
+    const turns = { callsPerSecond: 10 };
+    const trunk = trunkTo(fixture.peer.port, turns);
+    const called = ['+12025550152', '+12025550153', '+12025550154'];
+    for (const to of called.slice(0, 2)) fixture.trunk.dial({ ...outgoing, to, trunk, priority: 'campaign' });
+    fixture.trunk.dial({ ...outgoing, to: '+12025550154', trunk, priority: 'transfer' });
+    const invited: string[] = [];
+    for (const _ of called) {
+      const invite = await fixture.peer.next('INVITE');
+      invited.push(/^INVITE sip:(\+\d+)/.exec(invite.text)?.[1] ?? '');
+      answer(invite, 486);
+    }
+    assert.deepEqual(invited, ['+12025550152', '+12025550154', '+12025550153']);
+    await fixture.trunk.settled();
+  });
+
+  it('has as many lines for campaigns as there are turns within five seconds', async () => {
+    const trunk = trunkTo(fixture.peer.port, { callsPerSecond: 0.5 });
+    assert.equal(fixture.trunk.freeLines(trunk), 3);
+    const first = dial({ callsPerSecond: 0.5 });
+    assert.equal(fixture.trunk.freeLines(trunk), 2);
+    for (let count = 0; count < 2; count += 1) dial({ callsPerSecond: 0.5 }).cancel();
+    const waiting = [dial({ callsPerSecond: 0.5 }), dial({ callsPerSecond: 0.5 })];
+    assert.equal(fixture.trunk.freeLines(trunk), 0);
+    assert.match(kindAndCause(await dial({ callsPerSecond: 0.5 }).next()), /^not_dialled: More calls wait/);
+    for (const one of waiting) one.cancel();
+    assert.match(
+      kindAndCause((await waiting[0]?.next()) as DialEvent),
+      /^not_dialled: The call was given up/,
+    );
+    answer(await fixture.peer.next('INVITE'), 486);
+    assert.equal((await first.next()).kind, 'busy');
+  });
+
   for (const [status, event] of [
     [486, 'busy: The person is busy or declined (486 Whatever).'],
     [600, 'busy: The person is busy or declined (600 Whatever).'],

@@ -49,7 +49,8 @@ const BUSY = new Set([486, 600, 603]);
 const NOT_ANSWERED = new Set([408, 480, 487]);
 
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
-const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
+const notDialled = (cause: string): DialEvent => ({ kind: 'not_dialled', cause });
+const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
 
 /**
  * Places one call over a trunk. Resolves when the call is over
@@ -61,16 +62,18 @@ export async function placeSipCall(
   options: OutgoingSip,
 ): Promise<void> {
   const { events, givenUp } = placing;
-  const { load, clock, log } = options;
+  const { load, log } = options;
   const { trunk } = call;
-  if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
+  if (load.freeOf(trunk) <= 0) {
+    return events.push(notDialled('The trunk has no line free for another call.'));
+  }
   const end = load.begin(trunk.carrierId);
   try {
-    const waitMs = load.takeTurn(trunk);
-    if (waitMs === null) {
-      return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
+    const turn = load.turns.take(trunk, call.priority ?? 'call', givenUp);
+    if (turn === null) {
+      return events.push(notDialled('More calls wait for the trunk than it may begin in five seconds.'));
     }
-    if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    if (!(await turn)) return events.push(notDialled(GIVEN_UP.cause));
     await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
@@ -92,7 +95,7 @@ async function place(
   const session = await options.openMedia({ recordingPath: call.recordingPath, traced });
   if (!first || !session || session.localPort === null) {
     await session?.close();
-    return events.push(rejected('No media session was available for the call.'));
+    return events.push(notDialled('No media session was available for the call.'));
   }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };

@@ -25,6 +25,7 @@ export async function reachPerson(
     if (event.kind === 'trying' || event.kind === 'ringing') continue;
     if ('cause' in event) log.info({ result: event.kind, cause: event.cause }, 'the person was not reached');
     if (event.kind === 'rejected') return 'failed';
+    if (event.kind === 'not_dialled') return signal.aborted ? 'no_answer' : 'failed';
     if (event.kind !== 'answered') return event.kind;
     const opened = session();
     if (opened && !signal.aborted) return { line: event.line, session: opened };

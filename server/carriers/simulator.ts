@@ -127,7 +127,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     const events = new DialEvents();
     const givenUp = new AbortController();
     if (freeLines() === 0)
-      events.push({ kind: 'rejected', cause: 'The carrier has no line free for another call.' });
+      events.push({ kind: 'not_dialled', cause: 'The carrier has no line free for another call.' });
     else calls.track(placeSimulatedCall(call, events, givenUp.signal, options));
     return { next: () => events.next(), cancel: () => givenUp.abort() };
   };

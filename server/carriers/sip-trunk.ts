@@ -85,7 +85,7 @@ export interface SipTrunk {
   readonly tlsPort: number | null;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
-  /** Calls that could be placed now over this carrier. */
+  /** Calls of campaigns that could be placed now over this carrier. */
   freeLines(trunk: TrunkAccess): number;
   /** Begins to place a call. */
   dial(call: OutgoingCall & { trunk: TrunkAccess }): Dialling;
@@ -127,7 +127,9 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     track: (call: Promise<void>) => calls.track(call),
   };
   const freeLines = (trunk: TrunkAccess): number =>
-    calls.isDraining ? 0 : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeOf(trunk)));
+    calls.isDraining
+      ? 0
+      : Math.max(0, Math.min(options.maxCalls - calls.count, load.freeForCampaigns(trunk)));
   return {
     port: agent.port,
     tlsPort: agent.tlsPort,
@@ -140,7 +142,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       const givenUp = new AbortController();
       const traced = call.isTraced && options.traces ? new TracedCall(options.traces, options.clock) : null;
       if (calls.isDraining || calls.count >= options.maxCalls) {
-        events.push({ kind: 'rejected', cause: 'This server has no line free for another call.' });
+        events.push({ kind: 'not_dialled', cause: 'This server has no line free for another call.' });
       } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
       const cancel = (): void => givenUp.abort();
       return { next: () => events.next(), cancel, takeTrace: () => traced?.take() ?? null };

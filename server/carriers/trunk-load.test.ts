@@ -19,11 +19,16 @@ describe('the load of a trunk', () => {
     assert.equal(load.freeOf({ carrierId: 1, maxCalls: 2 }), 1);
   });
 
-  it('gives turns at the pace of the carrier, and none that is more than five seconds away', () => {
+  it('leaves one of several lines to callers, and keeps campaigns within the turns of the carrier', () => {
     const load = new TrunkLoad(clock);
-    const turns = (carrierId: number, callsPerSecond: number, count: number) =>
-      Array.from({ length: count }, () => load.takeTurn({ carrierId, callsPerSecond }));
-    assert.deepEqual(turns(1, 1, 7), [0, 1_000, 2_000, 3_000, 4_000, 5_000, null]);
-    assert.deepEqual(turns(2, 10, 3), [0, 100, 200]);
+    const trunk = { carrierId: 1, callsPerSecond: 100 };
+    assert.equal(load.freeForCampaigns({ ...trunk, maxCalls: 1 }), 1);
+    assert.equal(load.freeForCampaigns({ ...trunk, maxCalls: 3 }), 2);
+    load.begin(1);
+    load.begin(1);
+    assert.equal(load.freeForCampaigns({ ...trunk, maxCalls: 3 }), 0);
+    assert.equal(load.freeForCampaigns({ ...trunk, maxCalls: 1 }), 0);
+    assert.equal(load.freeForCampaigns({ ...trunk, maxCalls: null }), 501);
+    assert.equal(load.freeForCampaigns({ carrierId: 2, callsPerSecond: 1, maxCalls: null }), 6);
   });
 });

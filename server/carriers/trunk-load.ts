@@ -1,23 +1,29 @@
 import type { Clock } from '../platform/clock.ts';
 import type { TakeLine } from './carrier.ts';
+import { CarrierTurns } from './carrier-turns.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
-/** A call that would wait longer for its turn is refused. */
-const MAX_WAIT_MS = 5_000;
-
-/** The calls of each carrier through this process, and when its next one may begin. */
+/** The calls of each carrier through this process, and the turns in which they begin. */
 export class TrunkLoad {
-  readonly #clock: Clock;
+  readonly turns: CarrierTurns;
   readonly #calls = new Map<number, number>();
-  readonly #nextAtMs = new Map<number, number>();
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.turns = new CarrierTurns(clock);
   }
 
   /** How many calls the carrier may take beside those it has. */
   freeOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
     return maxCalls === null ? Number.POSITIVE_INFINITY : maxCalls - (this.#calls.get(carrierId) ?? 0);
+  }
+
+  /**
+   * How many calls of campaigns may begin now, within the lines and the turns of the carrier. Of two lines or
+   * more they leave one to callers: to those who call, and to those who are put through.
+   */
+  freeForCampaigns(trunk: Pick<TrunkAccess, 'carrierId' | 'maxCalls' | 'callsPerSecond'>): number {
+    const kept = trunk.maxCalls !== null && trunk.maxCalls > 1 ? 1 : 0;
+    return Math.max(0, Math.min(this.freeOf(trunk) - kept, this.turns.freeOf(trunk)));
   }
 
   /** Counts a call of the carrier until the function returned is called. */
@@ -42,17 +48,5 @@ export class TrunkLoad {
       return true;
     };
     return { take, free: () => end?.() };
-  }
-
-  /**
-   * Takes the carrier's next turn: how long the call has to wait for it; null when as many already wait as it
-   * may take in five seconds.
-   */
-  takeTurn({ carrierId, callsPerSecond }: Pick<TrunkAccess, 'carrierId' | 'callsPerSecond'>): number | null {
-    const nowMs = this.#clock.monotonicMs();
-    const atMs = Math.max(nowMs, this.#nextAtMs.get(carrierId) ?? 0);
-    if (atMs - nowMs > MAX_WAIT_MS) return null;
-    this.#nextAtMs.set(carrierId, atMs + 1_000 / callsPerSecond);
-    return atMs - nowMs;
   }
 }

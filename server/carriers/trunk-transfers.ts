@@ -85,6 +85,7 @@ async function callPerson(
   const events = new DialEvents();
   const order: OutgoingCall & { trunk: typeof route.trunk } = {
     ...{ from: route.from, to: phone, channel: 'phone', trunk: route.trunk },
+    priority: 'transfer',
     ...{ carrierCallId: randomUUID(), recordingPath: null, voice, language, listening },
     ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
   };

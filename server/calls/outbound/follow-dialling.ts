@@ -48,7 +48,7 @@ async function follow(dialling: Dialling, options: Following): Promise<DialEnd> 
         await options.ringing();
       } else {
         // Busy, declined and unanswered are the person's, so that the carrier has carried the call.
-        if (event.kind !== 'rejected') accepted();
+        if (event.kind !== 'rejected' && event.kind !== 'not_dialled') accepted();
         return event;
       }
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import type { DialPriority } from '../../carriers/carrier-turns.ts';
 import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import { isoOf } from '../../platform/instants.ts';
@@ -50,6 +51,17 @@ export interface CallOrder {
   /** Instructions for this call, in addition to the assistant's own. */
   instructions: string | null;
   metadata: Record<string, unknown>;
+}
+
+/** How a recorded call is dialled. */
+export interface HowDialled {
+  /** Its place among the calls that wait for the carrier. */
+  priority?: DialPriority;
+  /**
+   * Removes the record of a call of which nothing was sent; without it, and where it rejects, the call has
+   * failed.
+   */
+  takeBack?(): Promise<void>;
 }
 
 /** A call that is ready to be recorded and then dialled. */
@@ -166,15 +178,15 @@ export class OutboundCalls {
    * Starts to dial the call that is recorded under `callId`; returns at once.
    * @throws Error when the call was forgotten.
    */
-  dial(prepared: PreparedCall, callId: number): PlacedCall {
+  dial(prepared: PreparedCall, callId: number, dialled: HowDialled = {}): PlacedCall {
     const { decided, span, trunk } = prepared;
     if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
     decided.abort();
     this.#wait(trunk, -1);
-    return inSpan(span, () => this.#dial(prepared, callId));
+    return inSpan(span, () => this.#dial(prepared, callId, dialled));
   }
 
-  #dial(prepared: PreparedCall, callId: number): PlacedCall {
+  #dial(prepared: PreparedCall, callId: number, { priority = 'call', takeBack }: HowDialled): PlacedCall {
     const { order, row, recordingPath, listening, trunk, span } = prepared;
     const { voice, language } = order.line.assistant;
     const { voicesOf, log, traces, clock, signal } = this.#options;
@@ -184,7 +196,7 @@ export class OutboundCalls {
       from: row.from_number,
       to: order.to,
       channel: row.channel,
-      ...{ trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
+      ...{ priority, trunk, recordingPath, voice, language, listening, isTraced: traces !== undefined },
       carrierCallId: row.carrier_call_id,
       // The chat app’s terms keep its calls out of the telephone network.
       ...(row.channel === 'chatapp' ? {} : { people: personRoutes(this.#options, key, trunk !== null) }),
@@ -206,7 +218,12 @@ export class OutboundCalls {
       ringing: () => this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now()))),
     })
       .then((end) =>
-        this.#finish(prepared, key, end, { isAccepted, isCanceled: canceled.signal.aborted, commanded }),
+        this.#finish(prepared, key, end, {
+          isAccepted,
+          isCanceled: canceled.signal.aborted,
+          commanded,
+          takeBack,
+        }),
       )
       .catch((error: unknown) => {
         // The node then ends the call as one that it does not carry any more.
@@ -245,10 +262,23 @@ export class OutboundCalls {
       await end.line.hangUp();
       return void (await closeCall(sql, store, key, canceledBy(now), now));
     }
+    if (end.kind === 'not_dialled' && !how.isCanceled && (await this.#takeBack(key, how))) return;
     const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
     await closeCall(sql, store, key, closing, now);
     if (prepared.order.channel !== 'chatapp') return;
     await noteChatappEnd({ ...this.#options, log: this.#logOf(key) }, prepared.order, end, now);
+  }
+
+  /** Whether the call has no record any more. */
+  async #takeBack(key: CallKey, { takeBack }: Dialled): Promise<boolean> {
+    if (!takeBack) return false;
+    try {
+      await takeBack();
+      return true;
+    } catch (error) {
+      this.#logOf(key).warn({ err: error }, 'a call that was not dialled could not be taken back');
+      return false;
+    }
   }
 
   async #talk(
@@ -293,4 +323,5 @@ interface Dialled {
   /** The team hung up while it rang. */
   isCanceled: boolean;
   commanded: CommandedCall | undefined;
+  takeBack: HowDialled['takeBack'];
 }

@@ -17,7 +17,7 @@ export function unanswered(
   endedAt: Temporal.Instant,
 ): Closing {
   const rest = { ...unspoken, endedAt };
-  if (!isAccepted || end.kind === 'rejected') {
+  if (!isAccepted || end.kind === 'rejected' || end.kind === 'not_dialled') {
     return { ...rest, status: 'failed', outcome: 'failed', error: end.cause };
   }
   if (isStopped) {

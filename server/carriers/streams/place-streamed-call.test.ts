@@ -30,15 +30,15 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('are refused without an address, beyond the limits, and while the process stops', async () => {
+  it('are not dialled without an address, beyond the limits, and while the process stops', async () => {
     test.open('twilio', {}, false);
     assert.equal(test.calls.freeLines(test.access), 0);
-    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'rejected');
+    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'not_dialled');
     test.open('twilio', { maxCalls: 0 });
-    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'rejected');
+    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'not_dialled');
     test.open('twilio');
     test.calls.drain();
-    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'rejected');
+    assert.equal((await test.events(test.dial(PERSON)))[0]?.kind, 'not_dialled');
   });
 
   it('end as the vendor tells, whether it tells early, twice or not in order', async () => {
@@ -146,6 +146,10 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
     test.twilio.fates[PERSON] = { statuses: ['busy'] };
     const before = test.twilio.calls.length;
     const both = [test.dial(PERSON), test.dial(PERSON)];
+    assert.equal(test.calls.freeLines(test.access), 1);
+    const third = [test.dial(PERSON), test.dial(PERSON)].map((dialling) => test.events(dialling));
+    assert.equal(test.calls.freeLines(test.access), 0);
+    assert.deepEqual((await third[1])?.at(-1)?.kind, 'not_dialled');
     await until('the first call', () => test.twilio.calls.length === before + 1);
     await test.clock.advance(1_999);
     assert.equal(test.twilio.calls.length, before + 1);
@@ -155,6 +159,8 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
       ends.map((events) => events.at(-1)?.kind),
       ['busy', 'busy'],
     );
+    await test.clock.advance(2_000);
+    assert.equal((await third[0])?.at(-1)?.kind, 'busy');
   });
 
   it('are ended at the vendor when somebody picks up whom nobody here calls any more', async () => {

@@ -28,9 +28,10 @@ const SOUND_WITHIN_MS = 15_000;
 /** How long the vendor has to tell the end of a call that was given up. */
 const TOLD_WITHIN_MS = 3_000;
 
-const GIVEN_UP: DialEvent = { kind: 'no_answer', cause: 'The call was given up before it was answered.' };
+const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
 const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open the sound of the call.' };
-export const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
+export const notDialled = (cause: string): DialEvent => ({ kind: 'not_dialled', cause });
+const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 
 /**
  * Places one call at a vendor. `givenUp` aborts when the call is cancelled. Resolves when the call is over,
@@ -42,18 +43,20 @@ export async function placeStreamedCall(
   givenUp: AbortSignal,
   parts: PlacingParts,
 ): Promise<void> {
-  const { load, clock, log } = parts;
+  const { load, log } = parts;
   const { trunk } = order;
-  if (load.freeOf(trunk) <= 0) return events.push(rejected('The carrier has no line free for another call.'));
+  if (load.freeOf(trunk) <= 0) {
+    return events.push(notDialled('The carrier has no line free for another call.'));
+  }
   const end = load.begin(trunk.carrierId);
   try {
-    const waitMs = load.takeTurn(trunk);
-    if (waitMs === null) {
-      return events.push(rejected('More calls wait for the carrier than it may begin in five seconds.'));
+    const turn = load.turns.take(trunk, order.priority ?? 'call', givenUp);
+    if (turn === null) {
+      return events.push(notDialled('More calls wait for the carrier than it may begin in five seconds.'));
     }
-    if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    if (!(await turn)) return events.push(notDialled(GIVEN_UP.cause));
     const opened = await parts.open(order);
-    if (!opened) return events.push(rejected('No media session was available for the call.'));
+    if (!opened) return events.push(notDialled('No media session was available for the call.'));
     let isAnswered = false;
     try {
       isAnswered = await place(order, opened, events, givenUp, parts);

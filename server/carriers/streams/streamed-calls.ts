@@ -11,7 +11,12 @@ import { EMPTY_DOCUMENT } from './call-documents.ts';
 import { isOver } from './call-states.ts';
 import { LiveStreams, readOurId, SOCKET_WITHIN_MS } from './live-streams.ts';
 import type { OpenedStream, StreamParts } from './open-stream.ts';
-import { placeStreamedCall, rejected, type PlacingParts, type StreamedOrder } from './place-streamed-call.ts';
+import {
+  notDialled,
+  placeStreamedCall,
+  type PlacingParts,
+  type StreamedOrder,
+} from './place-streamed-call.ts';
 import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
@@ -72,11 +77,11 @@ export class StreamedCalls {
     return this.#progress.count;
   }
 
-  /** Calls that could be placed now over this carrier. */
+  /** Calls of campaigns that could be placed now over this carrier. */
   freeLines(access: StreamAccess): number {
     const { isReached, maxCalls } = this.#options;
     if (!isReached || this.#progress.isDraining) return 0;
-    return Math.max(0, Math.min(maxCalls - this.#progress.count, this.#parts.load.freeOf(access)));
+    return Math.max(0, Math.min(maxCalls - this.#progress.count, this.#parts.load.freeForCampaigns(access)));
   }
 
   /** Begins to place a call. */
@@ -84,8 +89,8 @@ export class StreamedCalls {
     const events = new DialEvents();
     const givenUp = new AbortController();
     if (!this.#options.isReached)
-      events.push(rejected('This process has no address that the carrier reaches.'));
-    else if (this.#isFull) events.push(rejected('This server has no line free for another call.'));
+      events.push(notDialled('This process has no address that the carrier reaches.'));
+    else if (this.#isFull) events.push(notDialled('This server has no line free for another call.'));
     else this.#place(order, events, givenUp.signal);
     return { next: () => events.next(), cancel: () => givenUp.abort() };
   }
@@ -286,7 +291,7 @@ export class StreamedCalls {
       track: (running) => this.#progress.track(running),
       call: (order, { events, signal, ...how }) => {
         if (this.#progress.count < this.#options.maxCalls) return this.#place(order, events, signal, how);
-        events.push(rejected('This server has no line free for another call.'));
+        events.push(notDialled('This server has no line free for another call.'));
       },
     });
   }
