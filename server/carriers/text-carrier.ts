@@ -47,6 +47,8 @@ export type Handover =
 export interface Postponed {
   accepted: null;
   fault: TextFault;
+  /** In how many milliseconds the carrier wants to be asked again, where it says so. */
+  retryAfterMs?: number;
 }
 
 /** What a carrier that was asked for a text knows of it. */

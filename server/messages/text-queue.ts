@@ -37,7 +37,8 @@ export function textQueue(services: SubmitServices): Queue<QueuedText, SubmitRes
       for (const { job, result } of finished) {
         const { handover } = result;
         const isSettled = handover !== null && handover.accepted !== null;
-        const again = isSettled ? null : nextTry(job.attempt + 1, now);
+        const asked = handover?.accepted === null ? handover.retryAfterMs : 0;
+        const again = isSettled ? null : nextTry(job.attempt + 1, now, asked);
         if (isSettled) await recordSubmission(db, result, handover, now);
         else if (!again) await recordGivenUp(db, result, now);
         verdicts.set(job.id, again ? { runAt: again } : 'done');

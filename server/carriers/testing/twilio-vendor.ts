@@ -69,6 +69,8 @@ export class TwilioVendor {
   readonly services: MessagingService[] = [];
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
+  /** `Retry-After` of the next refusals with 429 and 503. */
+  retryAfter: string | null = null;
   /** Requests to send, also those that were refused. */
   asked = 0;
   /** Requests for the list of texts, and how they are answered. */
@@ -161,9 +163,10 @@ export class TwilioVendor {
     this.asked += 1;
     const mood = this.moods.shift() ?? 'take';
     if (mood === 'lose') return { status: 0, body: null, drops: true };
-    if (mood === 429) return refusal(429, 20429);
+    const headers = this.retryAfter === null ? {} : { 'retry-after': this.retryAfter };
+    if (mood === 429) return { ...refusal(429, 20429), headers };
     if (mood === 500) return refusal(500, 20500);
-    if (typeof mood === 'number') return { status: mood, body: null };
+    if (typeof mood === 'number') return { status: mood, body: null, headers };
     const [to, from] = [form.get('To') ?? '', form.get('From') ?? ''];
     const code = MAGIC[to];
     if (code !== undefined) return refusal(400, code);

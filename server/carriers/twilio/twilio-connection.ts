@@ -7,6 +7,7 @@ import {
   jsonOf,
   notSent,
   objectsOf,
+  postponed,
   serviceFault,
   wordOf,
 } from '../texts/vendor-answer.ts';
@@ -140,7 +141,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
   const fault = status === null ? null : faultOf(status, told);
   if (!fault) throw new Error(`Twilio answered ${status ?? 'nothing'}`, { cause: answer.error });
   return fault.kind === 'later'
-    ? { accepted: null, fault }
+    ? postponed(answer, fault)
     : { accepted: false, reason: fault.problem.sentence('en'), fault };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { bringForward, insertJob, type NewJob } from './jobs.queries.ts';
+import { bringForward, insertJob, postpone, type NewJob } from './jobs.queries.ts';
 
 export { removeWaitingJobs } from './jobs.queries.ts';
 
@@ -15,6 +15,10 @@ export function enqueue(
 ): Promise<boolean> {
   return insertJob(db, { ...job, runAt: isoOf(job.runAt ?? job.now), now: isoOf(job.now) });
 }
+
+/** Lets the waiting jobs of a lane run no earlier than at `runAt`. */
+export const postponeJobs = (db: Db, queue: string, lane: string, runAt: Temporal.Instant): Promise<void> =>
+  postpone(db, queue, lane, isoOf(runAt));
 
 /** Makes the waiting job with this key due now. Does nothing without one. */
 export const bringJobForward = (
