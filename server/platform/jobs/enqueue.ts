@@ -2,7 +2,7 @@ import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { bringForward, insertJob, postpone, type NewJob } from './jobs.queries.ts';
 
-export { removeWaitingJobs } from './jobs.queries.ts';
+export { hasDueJob, removeWaitingJobs } from './jobs.queries.ts';
 
 /**
  * Adds a job in the caller's transaction. The job exists only if that transaction commits. Without `runAt` it

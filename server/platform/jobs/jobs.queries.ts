@@ -53,6 +53,13 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
   });
 }
 
+/** Whether a lane has a job that is due or runs; one that waits after a fault is neither. */
+export async function hasDueJob(db: Db, queue: string, lane: string): Promise<boolean> {
+  const [row] = await db<{ isDue: boolean }[]>`
+    select exists(select from jobs where queue = ${queue} and lane = ${lane} and ready) as "isDue"`;
+  return row?.isDue === true;
+}
+
 /** Lets the jobs of a lane that no worker has run no earlier than at a time. */
 export async function postpone(db: Db, queue: string, lane: string, runAt: string): Promise<void> {
   await db`
