@@ -1,4 +1,5 @@
 import { twilioSignature } from '../twilio/twilio-signature.ts';
+import { answerTest, MAGIC_RECEIVERS, refusal, usesTestCredentials } from './twilio-test-credentials.ts';
 import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
 
 export const ACCOUNT_SID = 'AC0123456789abcdef0123456789abcdef';
@@ -54,12 +55,6 @@ interface CameIn {
 
 /** What is done with a text: taken, or answered with a status; `drop` takes it and breaks the connection. */
 export type Mood = 'take' | 'drop' | 'lose' | 429 | 500 | 502 | 503;
-
-/** Receivers as in Twilio's test credentials (https://www.twilio.com/docs/iam/test-credentials). */
-const MAGIC: Record<string, number> = {
-  ...{ '+15005550001': 21211, '+15005550002': 21612, '+15005550003': 21408 },
-  ...{ '+15005550004': 21610, '+15005550009': 21614 },
-};
 
 /** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
 export class TwilioVendor {
@@ -146,6 +141,7 @@ export class TwilioVendor {
 
   async #answer(request: VendorRequest): Promise<VendorReply> {
     const { method, path, query, headers, body } = request;
+    if (usesTestCredentials(request)) return answerTest(request);
     const login = Buffer.from(`${ACCOUNT_SID}:${this.token}`).toString('base64');
     if (headers.authorization !== `Basic ${login}`) return refusal(401, 20003);
     if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path, query);
@@ -168,7 +164,7 @@ export class TwilioVendor {
     if (mood === 500) return refusal(500, 20500);
     if (typeof mood === 'number') return { status: mood, body: null, headers };
     const [to, from] = [form.get('To') ?? '', form.get('From') ?? ''];
-    const code = MAGIC[to];
+    const code = MAGIC_RECEIVERS[to];
     if (code !== undefined) return refusal(400, code);
     if (!this.numbers.some((one) => one.phone_number === from && one.sms)) return refusal(400, 21606);
     const sid = `SM${String(this.texts.length + 1).padStart(32, '0')}`;
@@ -262,9 +258,4 @@ const showCameIn = ({ sid, to, from, body, at, files }: CameIn) => ({
 const show = ({ sid, to, from, body, at }: TakenText) => ({
   ...{ sid, account_sid: ACCOUNT_SID, to, from, body, direction: 'outbound-api', num_segments: '1' },
   ...{ date_created: dateOf(at), date_sent: null },
-});
-
-const refusal = (status: number, code: number): VendorReply => ({
-  status,
-  body: { code, message: 'refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
