@@ -27,6 +27,10 @@ export class TelnyxVendor {
     phone_number: string;
     messaging_profile_id: string | null;
     connection_id?: string;
+    /** What it is, where it is no local number. */
+    phone_number_type?: string;
+    /** Whether it takes no texts. */
+    without_sms?: boolean;
   }[] = [];
   webhookUrl: string | null = null;
   /** Where it is told what nobody answers at the other address. */
@@ -152,10 +156,25 @@ export class TelnyxVendor {
       else number.connection_id = told.connection_id;
       return { status: 200, body: { data: number } };
     }
-    if (path !== '/v2/phone_numbers') return refusal(404, '10005');
-    const asked = query.get('filter[phone_number]');
-    const data = this.numbers.filter((one) => asked === null || one.phone_number === asked);
-    return { status: 200, body: { data } };
+    if (path === '/v2/phone_numbers/messaging' || path === '/v2/phone_numbers') {
+      const rows = this.#numbersIn(query.get('filter[phone_number]'), path.endsWith('/messaging'));
+      return pageOf(rows, query);
+    }
+    return refusal(404, '10005');
+  }
+
+  #numbersIn(asked: string | null, isOfTexts: boolean): object[] {
+    const numbers = this.numbers.filter((one) => asked === null || one.phone_number === asked);
+    return numbers.map(({ without_sms: cannot = false, ...one }) => {
+      const { phone_number_type: type = 'local', connection_id: connection, ...number } = one;
+      if (!isOfTexts) return { ...number, connection_id: connection ?? '', phone_number_type: type };
+      const sms = { domestic_two_way: true, international_inbound: true, international_outbound: true };
+      return {
+        ...number,
+        record_type: 'messaging_settings',
+        features: { sms: cannot ? null : sms, mms: null },
+      };
+    });
   }
 
   #ofApplication(method: string, told: Partial<TelnyxVendor['application']>): VendorReply {
@@ -196,6 +215,14 @@ const eventOf = (
   data: { event_type: type, id, record_type: 'event', payload },
   meta: { attempt, delivered_to: url },
 });
+
+/** A page of a list, which begins with page 1. */
+function pageOf(rows: object[], query: URLSearchParams): VendorReply {
+  const [size, page] = [Number(query.get('page[size]') ?? 20), Number(query.get('page[number]') ?? 1)];
+  const pages = Math.ceil(rows.length / size);
+  const meta = { total_pages: pages, total_results: rows.length, page_number: page, page_size: size };
+  return { status: 200, body: { data: rows.slice((page - 1) * size, page * size), meta } };
+}
 
 const recordOf = ({ id, to, from, callback }: TakenText) => ({
   ...{ uuid: id, cli: from, cld: to, delivery_status_webhook_url: callback },

@@ -215,7 +215,14 @@ export class TwilioVendor {
       ...{ friendly_name: one.phone_number, sms_method: 'POST', voice_method: 'POST' },
       capabilities: { voice: true, sms, mms: sms, fax: false },
     }));
-    return { status: 200, body: { incoming_phone_numbers: rows, next_page_uri: null } };
+    const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)];
+    const next = `/2010-04-01/Accounts/${ACCOUNT_SID}/IncomingPhoneNumbers.json?PageSize=${size}&Page=${page + 1}`;
+    const isLast = rows.length <= (page + 1) * size;
+    const listed = rows.slice(page * size, (page + 1) * size);
+    return {
+      status: 200,
+      body: { incoming_phone_numbers: listed, page, page_size: size, next_page_uri: isLast ? null : next },
+    };
   }
 
   /** The services, or the numbers of one; at the vendor they have a host of their own. */

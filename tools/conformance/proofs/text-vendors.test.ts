@@ -108,6 +108,15 @@ describe('the local server of Twilio, used by its SDK', () => {
     const called = await sdk.incomingPhoneNumbers('PN1').update({ ...calls, voiceMethod: 'POST' });
     assert.deepEqual([called.voiceUrl, called.statusCallback], [calls.voiceUrl, smsUrl]);
     assert.equal(vendor.numbers[0]?.sms_url, smsUrl);
+    vendor.numbers.push({ sid: 'PN2', phone_number: ann, sms: false, sms_url: '' });
+    const all = await sdk.incomingPhoneNumbers.list({ pageSize: 1 });
+    assert.deepEqual(
+      all.map(({ sid, capabilities: { sms } }) => [sid, sms]),
+      [
+        ['PN1', true],
+        ['PN2', false],
+      ],
+    );
   });
 
   it('lists its Messaging Services and their numbers', async () => {
@@ -189,6 +198,22 @@ describe('the local server of Telnyx, used by its SDK', () => {
     const named = { application_name: data?.application_name ?? '', webhook_event_url: url };
     const changed = await sdk.callControlApplications.update(APPLICATION, named);
     assert.equal(changed.data?.webhook_event_url, url);
+  });
+
+  it('lists its numbers page by page, with what they can', async () => {
+    vendor.numbers.push({ id: 'n2', phone_number: ann, messaging_profile_id: null, without_sms: true });
+    const ids: string[] = [];
+    for await (const { id } of sdk.phoneNumbers.list({ 'page[size]': 1 })) ids.push(id);
+    assert.deepEqual(ids, ['n1', 'n2']);
+    const texts: [string | undefined, boolean][] = [];
+    for await (const { phone_number: number, features } of sdk.phoneNumbers.messaging.list({
+      'page[size]': 1,
+    }))
+      texts.push([number, features?.sms?.domestic_two_way === true]);
+    assert.deepEqual(texts, [
+      [desk, true],
+      [ann, false],
+    ]);
   });
 
   it('signs what the SDK verifies', async () => {
