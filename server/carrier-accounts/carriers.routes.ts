@@ -149,7 +149,8 @@ const numberRoutes = (services: RouteServices): AnyRoute[] => [
     tag: TAG,
     operationId: 'listVendorNumbers',
     summary: 'List the numbers of an account',
-    description: 'Asks the vendor. The first fifty, with where their texts and calls are brought.',
+    description:
+      'Asks the vendor. As many as it lists within 15 seconds, 2,000 at most, with where their texts and calls are brought.',
     params: CarrierParams,
     success: { status: 200, schema: Many(VendorNumberSchema) },
     refusals: ['invalid_state'],

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { CHATAPP } from '../carriers/chatapp/chatapp-connection.ts';
 import { readProvenHook } from '../carriers/chatapp/read-chatapp-hook.ts';
-import type { Hook } from '../carriers/texts/text-connection.ts';
+import { readProvenTelnyxHook } from '../carriers/telnyx/read-telnyx-hook.ts';
+import { readProvenTwilioHook } from '../carriers/twilio/read-twilio-hook.ts';
+import type { Hook, HookEvent } from '../carriers/texts/text-connection.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import { enqueue, hasDueJob } from '../platform/jobs/enqueue.ts';
 import type { Job, Queue } from '../platform/jobs/queue.ts';
 import { findSealedCarrier, type SealedTextCarrier } from './carriers.queries.ts';
 import { takeEvent, type EventActions } from './take-event.ts';
@@ -18,6 +19,18 @@ interface Batch {
   /** Its events that are taken already. */
   taken: number;
 }
+
+/**
+ * How the events of a request are read whose signature was verified when it came: the secret may be another
+ * one by now.
+ */
+const READ_PROVEN: Partial<Record<string, (hook: Hook) => readonly HookEvent[] | 'unreadable'>> = {
+  ...{ chatapp_cloud: readProvenHook, twilio: readProvenTwilioHook, telnyx: readProvenTelnyxHook },
+};
+
+/** Whether something that a carrier told waits to be taken, so that what it tells now comes after that. */
+export const hasWaiting = (db: Db, { id }: Pick<SealedTextCarrier, 'id'>): Promise<boolean> =>
+  hasDueJob(db, QUEUE, String(id));
 
 /** Keeps a request as it came, so that a job takes the rest of it. */
 export async function keepBatch(
@@ -39,7 +52,7 @@ export async function keepBatch(
   });
 }
 
-/** Takes the rest of long batches, one after the other for each carrier. */
+/** Takes what was kept, one request after the other for each carrier. */
 export function hookQueue(services: EventActions & { sql: Sql; log: Logger }): Queue<Batch, null> {
   return {
     name: QUEUE,
@@ -65,14 +78,12 @@ async function takeRest(
 ): Promise<void> {
   const { sql, log } = services;
   const carrier = await findSealedCarrier(sql, workspaceId, carrierId);
-  // Only the chat app tells so much at once. Its signature was verified when the request came: the secret may
-  // be another one by now.
-  const events = carrier?.kind === 'chatapp_cloud' ? readProvenHook(hook) : 'unreadable';
-  if (typeof events === 'string')
+  const events = carrier ? READ_PROVEN[carrier.kind]?.(hook) : undefined;
+  if (!carrier || events === undefined || events === 'unreadable')
     return log.warn({ carrier_id: carrierId }, 'batch of a carrier was not taken');
   for (const event of events.slice(taken)) {
     signal.throwIfAborted();
-    const told = { carrier: { workspaceId, id: carrierId }, event, name: CHATAPP };
+    const told = { carrier: { workspaceId, id: carrierId }, event, name: carrier.kind };
     await takeEvent(services, { db: sql, now: hook.now, log }, told);
   }
 }

@@ -158,6 +158,44 @@ describe('the numbers of an account', () => {
     }
     assert.equal(telnyx.webhookUrl?.includes('/inbound/'), true);
   });
+
+  it('are listed all, however many there are', async () => {
+    const many = Array.from({ length: 230 }, (_, at) => `+1212557${String(at).padStart(4, '0')}`);
+    for (const [at, number] of many.entries()) {
+      twilio.numbers.push({ sid: `PN${at}`, phone_number: number, sms: true, sms_url: '' });
+      telnyx.numbers.push({ id: `n${at}`, phone_number: number, messaging_profile_id: null });
+    }
+    for (const body of [ofTwilio(), ofTelnyx()]) {
+      const { id } = await add(body);
+      const listed: Json[] = (await api.get(`/carriers/${id}/numbers`, { key })).body.data;
+      assert.deepEqual(
+        listed.map(({ number }) => number),
+        many,
+      );
+    }
+  });
+
+  it('text and call as far as the vendor says', async () => {
+    const [landline, short, whole] = ['+12126660101', '+12126660102', '+12126660103'];
+    telnyx.numbers.push(
+      { id: 'n1', phone_number: landline, messaging_profile_id: null, without_sms: true },
+      { id: 'n2', phone_number: short, messaging_profile_id: null, phone_number_type: 'shortcode' },
+      { id: 'n3', phone_number: whole, messaging_profile_id: null },
+    );
+    const { id } = await add(ofTelnyx());
+    const listed: Json[] = (await api.get(`/carriers/${id}/numbers`, { key })).body.data;
+    assert.deepEqual(
+      listed.map(({ number, sms, voice }) => [number, sms, voice]),
+      [
+        [landline, false, true],
+        [short, true, false],
+        [whole, true, true],
+      ],
+    );
+    const connected = await api.post(`/carriers/${id}/numbers`, { number: landline }, { key });
+    assert.deepEqual([connected.status, connected.body.data.connected], [200, false]);
+    assert.equal(telnyx.webhookUrl, null, 'no texts are brought of a number that has none');
+  });
 });
 
 describe('the address that a vendor calls', () => {

@@ -55,7 +55,7 @@ interface Account {
 }
 
 /**
- * The first fifty numbers of the account.
+ * The numbers of the account: as many as the vendor lists within 15 seconds, 2,000 at most.
  * @throws Refusal `not_found`; `invalid_state` in the vendor's words when it does not list them.
  */
 export async function listAccountNumbers(

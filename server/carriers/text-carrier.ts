@@ -49,6 +49,8 @@ export interface Postponed {
   fault: TextFault;
   /** Whether only our own pace keeps it back, so that its turn comes, and nothing has failed. */
   waitsForTurn?: boolean;
+  /** In how many milliseconds the carrier wants to be asked again, where it says so. */
+  retryAfterMs?: number;
 }
 
 /** What a carrier that was asked for a text knows of it. */

@@ -146,6 +146,13 @@ describe('an accepted text', () => {
     assert.equal(nextTry(5, at), null);
   });
 
+  it('is tried later where the carrier asks for that, within ten minutes, and no more often', () => {
+    const at = api.clock.now();
+    const after = (tries: number, askedMs: number) => nextTry(tries, at, askedMs)?.since(at).total('seconds');
+    assert.deepEqual([after(1, 90_000), after(3, 90_000), after(2, 3_600_000)], [90, 120, 600]);
+    assert.equal(nextTry(5, at, 90_000), null);
+  });
+
   it('fails with the reason once it is given up', async (test) => {
     carrier.answer = async () => {
       throw new Error('nobody there');

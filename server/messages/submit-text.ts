@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { languageOf } from '../platform/http/request/language.ts';
 import { isoOf } from '../platform/instants.ts';
-import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
+import { postponeJobs, removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { Message } from './message.ts';
 import { messageProblems } from './messages.problems.ts';
@@ -20,6 +20,7 @@ import {
   type QueuedText,
 } from './messages.queries.ts';
 import { obeyCarrier } from './obey-carrier.ts';
+import { pauseWithin } from './next-try.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
 /** The carrier's response timeout in milliseconds. */
@@ -172,6 +173,11 @@ export async function deliverText(
       await recordSubmission(tx, result, handover, clock.now());
       await removeWaitingJobs(tx, TEXT_QUEUE, laneOf(key));
     });
+  }
+  // Nor does the job come before the carrier wants to be asked.
+  if (handover?.accepted === null && handover.retryAfterMs !== undefined) {
+    const milliseconds = pauseWithin(handover.retryAfterMs);
+    await postponeJobs(sql, TEXT_QUEUE, laneOf(key), clock.now().add({ milliseconds }));
   }
   const message = await findMessage(sql, key.workspaceId, key.messageId);
   if (!message) throw notFound('message');

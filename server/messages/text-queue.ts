@@ -47,15 +47,16 @@ export function textQueue(services: SubmitServices): Queue<QueuedText, SubmitRes
   };
 }
 
-/** Texts that only wait for their turn are no failed tries, for a day. */
+/** When it is tried again, if it is. Texts that only wait for their turn are no failed tries, for a day. */
 function whenAgain(
   { attempt }: Job,
   { handover, text }: SubmitResult,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const waits = handover?.accepted === null && handover.waitsForTurn === true;
+  const postponed = handover?.accepted === null ? handover : null;
   const isOfToday = now.since(Temporal.Instant.from(text.createdAt)).total('hours') < 24;
-  return nextTry(waits && isOfToday ? 1 : attempt + 1, now);
+  const tries = postponed?.waitsForTurn === true && isOfToday ? 1 : attempt + 1;
+  return nextTry(tries, now, postponed?.retryAfterMs);
 }
 
 function keyOf({ workspaceId, payload }: Job): MessageKey[] {

@@ -4,6 +4,7 @@ import { ACCOUNT_SID, type TwilioVendor } from '../carriers/testing/twilio-vendo
 import { until } from '../platform/jobs/testing/until.ts';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { deliverText } from './submit-text.ts';
+import { textDueAt } from './testing/text-jobs.queries.ts';
 import { useTwilio } from './testing/use-twilio.ts';
 import { openVendorFixture, type VendorFixture } from './testing/vendor-fixture.ts';
 
@@ -17,6 +18,11 @@ beforeEach(() => {
 });
 
 const ann = '+12125550142';
+/** In how many seconds the waiting text is handed over. */
+const dueIn = async (): Promise<number> => {
+  const dueAt = await textDueAt(api.sql, fixture.workspace.id);
+  return Temporal.Instant.from(dueAt).since(api.clock.now()).total('seconds');
+};
 const key = (message: Json) => ({ workspaceId: fixture.workspace.id, messageId: message.id });
 
 describe('a text over Twilio', () => {
@@ -81,6 +87,22 @@ describe('a text over Twilio', () => {
       assert.deepEqual([vendor.asked, vendor.texts.length], [3, 1]);
     });
   }
+
+  it('waits as long as a full vendor asks for, but no longer than the longest pause', async (test) => {
+    vendor.moods = [429, 503];
+    vendor.retryAfter = '90';
+    const message = await fixture.post(ann);
+    assert.equal(message.status, 'queued');
+    assert.equal(await dueIn(), 90, 'the job of the text, which is not the request');
+    vendor.retryAfter = '999999';
+    const worker = await withWorker(test);
+    await worker.advance(90_000);
+    await tried(1);
+    assert.deepEqual([vendor.asked, await dueIn()], [2, 600]);
+    await worker.advance(600_000);
+    await becomes(message.id, 'sent');
+    assert.deepEqual([vendor.asked, vendor.texts.length], [3, 1]);
+  });
 
   it('that the vendor took without an answer is found there and not sent again', async (test) => {
     vendor.moods = ['drop'];

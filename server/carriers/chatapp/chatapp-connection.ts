@@ -10,7 +10,7 @@ import {
 } from '../chatapp-calls/call-settings.ts';
 import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
-import { notSent, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
+import { notSent, objectOf, objectsOf, postponed, wordOf } from '../texts/vendor-answer.ts';
 import type { Handover, OutgoingText, Postponed, TextFault } from '../text-carrier.ts';
 import { numberOf } from './displayed-number.ts';
 import { accountFaultIn, faultIn, graphOf, toldIn, type ChatappAccount, type Graph } from './graph-api.ts';
@@ -78,7 +78,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
   if (!fault)
     throw new Error(`the Graph API answered ${answer.status ?? 'nothing'}`, { cause: answer.error });
   return fault.kind === 'later'
-    ? { accepted: null, fault }
+    ? postponed(answer, fault)
     : { accepted: false, reason: fault.problem.sentence('en'), fault };
 }
 

@@ -21,13 +21,22 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
  * @param publicKey of the account, in Base64.
  */
 export function readTelnyxHook(
-  { raw, headers, messageId, now }: Hook,
+  hook: Hook,
   publicKey: string,
 ): readonly HookEvent[] | 'forged' | 'unreadable' {
+  const { raw, headers, now } = hook;
   const [signature, timestamp] = [headers['telnyx-signature-ed25519'], headers['telnyx-timestamp']];
   const key = readTelnyxKey(publicKey);
   if (!key || typeof signature !== 'string' || typeof timestamp !== 'string') return 'forged';
   if (!isSignedByTelnyx(key, { raw, signature, timestamp, now })) return 'forged';
+  return readProvenTelnyxHook(hook);
+}
+
+/** The same of a request whose signature was right when it came. */
+export function readProvenTelnyxHook({
+  raw,
+  messageId,
+}: Pick<Hook, 'raw' | 'messageId'>): readonly HookEvent[] | 'unreadable' {
   const data = objectOf(readObject(raw.toString('utf8'))?.['data']);
   const payload = objectOf(data?.['payload']);
   const type = wordOf(data?.['event_type']);

@@ -8,6 +8,7 @@ import {
   notSent,
   objectOf,
   objectsOf,
+  postponed,
   serviceFault,
   wordOf,
 } from '../texts/vendor-answer.ts';
@@ -92,7 +93,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
   const fault = status === null ? null : faultOf(status, told);
   if (!fault) throw new Error(`Telnyx answered ${status ?? 'nothing'}`, { cause: answer.error });
   return fault.kind === 'later'
-    ? { accepted: null, fault }
+    ? postponed(answer, fault)
     : { accepted: false, reason: fault.problem.sentence('en'), fault };
 }
 

@@ -8,7 +8,9 @@ type Row = [kind: TextFault['kind'], problem: () => Problem, ...codes: string[]]
 const ROWS: Row[] = [
   ['permanent', problems.not_a_mobile, '40001', '40008', '40012', '40310', '10002', '10016'],
   ['opted_out', problems.opted_out, '40300'],
-  ['permanent', problems.filtered, '40002', '40003', '40015', '40017', '40020', '40322'],
+  ['permanent', problems.filtered, '40003', '40015', '40017', '40020', '40322'],
+  // Told as temporary, other than 40003.
+  ['later', problems.filtered, '40002'],
   ['later', problems.not_reached, '40004', '40005', '40006', '40014'],
   ['permanent', problems.text_unfit, '40009', '40302', '40304', '40316', '10015'],
   ['later', problems.too_many, '40011', '40016', '40018', '40318', '10011'],

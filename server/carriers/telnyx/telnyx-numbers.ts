@@ -1,9 +1,11 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import { listAllPages, NUMBERS_PER_PAGE, type PageOfRows } from '../texts/all-pages.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import type { AccountFault, BroughtTo, VendorNumber } from '../texts/text-connection.ts';
 import { jsonOf, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
 
-const PAGE = 50;
+/** Types of numbers that only text. */
+const SHORT_CODES: ReadonlySet<unknown> = new Set(['shortcode', 'short-code']);
 /** Connections of others that are looked into. */
 const MOST_OTHERS = 5;
 
@@ -36,20 +38,17 @@ export async function listTelnyxNumbers(
   faultOf: FaultOf,
   number?: string,
 ): Promise<VendorNumber[] | AccountFault> {
-  const query = new URLSearchParams({
-    'page[size]': String(PAGE),
-    ...(number && { 'filter[phone_number]': number }),
-  });
-  const answer = await ask('GET', `phone_numbers?${query.toString()}`);
-  const rows = answer.status === 200 ? jsonOf(answer)?.['data'] : null;
-  if (!Array.isArray(rows)) return faultOf(answer);
+  const rows = await listRows(ask, faultOf, 'phone_numbers', number);
+  if ('kind' in rows) return rows;
+  const texting = await listRows(ask, faultOf, 'phone_numbers/messaging', number);
+  if ('kind' in texting) return texting;
+  const textless = new Set(texting.filter(isWithoutTexts).map((row) => row['phone_number']));
   const texts = await addressAt(ask, faultOf, profile && ofProfile(profile), 'webhook_url');
   if (texts !== null && typeof texts !== 'string') return texts;
   const calls = await addressAt(ask, faultOf, application && ofApplication(application), 'webhook_event_url');
   if (calls !== null && typeof calls !== 'string') return calls;
-  const numbers = objectsOf(rows);
-  const others = await addressesOfTexml(ask, application, numbers);
-  return numbers.flatMap((row) => {
+  const others = await addressesOfTexml(ask, application, rows);
+  return rows.flatMap((row) => {
     const [e164, id] = [wordOf(row['phone_number']), wordOf(row['id'])];
     if (e164 === null || id === null) return [];
     const inProfile = wordOf(row['messaging_profile_id']);
@@ -63,12 +62,44 @@ export async function listTelnyxNumbers(
     };
     return [
       {
-        ...{ number: e164, id, name: wordOf(row['connection_name']), sms: true, voice: true },
+        ...{ number: e164, id, name: wordOf(row['connection_name']) },
+        ...{ sms: !textless.has(e164), voice: !SHORT_CODES.has(row['phone_number_type']) },
         ...{ textsTo: ways.texts.to, callsTo: ways.calls.to },
         replaces: { texts: ways.texts.replaces, calls: ways.calls.replaces },
       },
     ];
   });
+}
+
+/** The rows of a list of numbers, or of one of them, which begins with page 1. */
+async function listRows(
+  ask: AskTelnyx,
+  faultOf: FaultOf,
+  list: string,
+  number: string | undefined,
+): Promise<Record<string, unknown>[] | AccountFault> {
+  const pathOf = (page: number): string => {
+    const query = new URLSearchParams({
+      ...{ 'page[size]': String(NUMBERS_PER_PAGE), 'page[number]': String(page) },
+      ...(number && { 'filter[phone_number]': number }),
+    });
+    return `${list}?${query.toString()}`;
+  };
+  const pageIn = (answer: OutboundAnswer): PageOfRows | null => {
+    const told = answer.status === 200 ? jsonOf(answer) : null;
+    if (!Array.isArray(told?.['data'])) return null;
+    const meta = objectOf(told['meta']);
+    const [page, pages] = [Number(meta?.['page_number']), Number(meta?.['total_pages'])];
+    return { rows: objectsOf(told['data']), next: page < pages ? pathOf(page + 1) : null };
+  };
+  return listAllPages((path, signal) => ask('GET', path, null, signal), pathOf(1), pageIn, faultOf);
+}
+
+/** Whether the API says that a number neither sends nor receives texts; of one it does not list, nothing. */
+function isWithoutTexts(row: Record<string, unknown>): boolean {
+  const features = objectOf(row['features']);
+  if (!features || !('sms' in features)) return false;
+  return !Object.values(objectOf(features['sms']) ?? {}).includes(true);
 }
 
 /** The address of a profile or an application; null where it has none, or an application is not there. */

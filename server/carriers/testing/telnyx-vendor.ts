@@ -6,12 +6,17 @@ export const APPLICATION = '1293384261075731499';
 export const TEXML = '2293384261075731499';
 export const PROFILE = '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10';
 
+/** How often an event is told at an address, and how long an answer may take (developers.telnyx.com, "Receiving Webhooks"). */
+const TRIES = 3;
+export const ANSWER_WITHIN_MS = 2_000;
+
 interface TakenText {
   id: string;
   to: string;
   from: string;
   text: string;
   callback: string;
+  failover: string | null;
 }
 
 /** Stands for Telnyx' API: texts, records, numbers and profiles, with its signatures and list of errors. */
@@ -22,8 +27,16 @@ export class TelnyxVendor {
     phone_number: string;
     messaging_profile_id: string | null;
     connection_id?: string;
+    /** What it is, where it is no local number. */
+    phone_number_type?: string;
+    /** Whether it takes no texts. */
+    without_sms?: boolean;
   }[] = [];
   webhookUrl: string | null = null;
+  /** Where it is told what nobody answers at the other address. */
+  webhookFailoverUrl: string | null = null;
+  /** Ends its wait for an answer. */
+  limit = (): AbortSignal => AbortSignal.timeout(ANSWER_WITHIN_MS);
   /** Where its application with TeXML asks about calls. */
   texmlUrl = '';
   /** The Voice API application of the account. */
@@ -32,6 +45,7 @@ export class TelnyxVendor {
   moods: ('take' | 'drop' | 'lose' | 'stop' | 'key' | 429 | 502 | 503)[] = [];
   asked = 0;
   url = '';
+  #events = 0;
   readonly #keys = generateKeyPairSync('ed25519');
   readonly #now: () => Temporal.Instant;
   #stop: () => Promise<void> = async () => {};
@@ -57,8 +71,8 @@ export class TelnyxVendor {
   }
 
   /** Posts an event, signed at a time that may lie apart from now. */
-  tell(url: string, event: object, secondsLate = 0): Promise<Response> {
-    return fetch(url, { method: 'POST', ...this.signed(event, secondsLate) });
+  tell(url: string, event: object, secondsLate = 0, signal: AbortSignal | null = null): Promise<Response> {
+    return fetch(url, { method: 'POST', ...this.signed(event, secondsLate), signal });
   }
 
   /** An event as it is posted. */
@@ -76,10 +90,10 @@ export class TelnyxVendor {
     return { body, headers };
   }
 
-  report({ id, to, from, callback }: TakenText, status: string, code?: string): Promise<Response> {
+  report({ id, to, from, callback, failover }: TakenText, status: string, code?: string): Promise<Response> {
     const errors = code === undefined ? [] : [{ code, title: 'not delivered' }];
     const payload = { id, from: { phone_number: from }, to: [{ phone_number: to, status }], errors };
-    return this.tell(callback, eventOf('message.finalized', payload));
+    return this.deliver([callback, failover], 'message.finalized', payload);
   }
 
   bring(told: {
@@ -100,7 +114,25 @@ export class TelnyxVendor {
       errors: [],
       ...(receivedAt === undefined ? {} : { received_at: receivedAt }),
     };
-    return this.tell(this.webhookUrl ?? '', eventOf('message.received', payload));
+    return this.deliver([this.webhookUrl ?? '', this.webhookFailoverUrl], 'message.received', payload);
+  }
+
+  /**
+   * Tells an event three times at each address, until one is answered with 2xx in time. Resolves with the last
+   * answer. @throws Error when there was none.
+   */
+  async deliver(urls: readonly (string | null)[], type: string, payload: object): Promise<Response> {
+    const id = `event-${(this.#events += 1)}`;
+    let last: Response | null = null;
+    for (const url of urls.filter((one) => one !== null)) {
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        const event = eventOf(type, payload, { id, attempt, url });
+        last = await this.tell(url, event, 0, this.limit()).catch(() => null);
+        if (last?.ok) return last;
+      }
+    }
+    if (!last) throw new Error('nobody answered in time');
+    return last;
   }
 
   async #answer({ method, path, headers, body, query }: VendorRequest): Promise<VendorReply> {
@@ -109,8 +141,11 @@ export class TelnyxVendor {
     if (path === '/v2/messages' && method === 'POST') return this.#take(told);
     if (path === '/v2/detail_records') return { status: 200, body: { data: this.texts.map(recordOf) } };
     if (path === `/v2/messaging_profiles/${PROFILE}`) {
-      if (method === 'PATCH') this.webhookUrl = told.webhook_url;
-      return { status: 200, body: { data: { id: PROFILE, webhook_url: this.webhookUrl } } };
+      if (method === 'PATCH' && 'webhook_url' in told) this.webhookUrl = told.webhook_url;
+      if (method === 'PATCH' && 'webhook_failover_url' in told)
+        this.webhookFailoverUrl = told.webhook_failover_url;
+      const to = { webhook_url: this.webhookUrl, webhook_failover_url: this.webhookFailoverUrl };
+      return { status: 200, body: { data: { id: PROFILE, ...to } } };
     }
     if (path === `/v2/call_control_applications/${APPLICATION}`) return this.#ofApplication(method, told);
     if (path === `/v2/texml_applications/${TEXML}`)
@@ -121,10 +156,25 @@ export class TelnyxVendor {
       else number.connection_id = told.connection_id;
       return { status: 200, body: { data: number } };
     }
-    if (path !== '/v2/phone_numbers') return refusal(404, '10005');
-    const asked = query.get('filter[phone_number]');
-    const data = this.numbers.filter((one) => asked === null || one.phone_number === asked);
-    return { status: 200, body: { data } };
+    if (path === '/v2/phone_numbers/messaging' || path === '/v2/phone_numbers') {
+      const rows = this.#numbersIn(query.get('filter[phone_number]'), path.endsWith('/messaging'));
+      return pageOf(rows, query);
+    }
+    return refusal(404, '10005');
+  }
+
+  #numbersIn(asked: string | null, isOfTexts: boolean): object[] {
+    const numbers = this.numbers.filter((one) => asked === null || one.phone_number === asked);
+    return numbers.map(({ without_sms: cannot = false, ...one }) => {
+      const { phone_number_type: type = 'local', connection_id: connection, ...number } = one;
+      if (!isOfTexts) return { ...number, connection_id: connection ?? '', phone_number_type: type };
+      const sms = { domestic_two_way: true, international_inbound: true, international_outbound: true };
+      return {
+        ...number,
+        record_type: 'messaging_settings',
+        features: { sms: cannot ? null : sms, mms: null },
+      };
+    });
   }
 
   #ofApplication(method: string, told: Partial<TelnyxVendor['application']>): VendorReply {
@@ -145,7 +195,7 @@ export class TelnyxVendor {
     if (typeof mood === 'number') return { status: mood, body: null };
     const { to = '', from = '', text = '', webhook_url: callback = '' } = told;
     const id = `40385f64-5717-4562-b3fc-${String(this.texts.length + 1).padStart(12, '0')}`;
-    this.texts.push({ id, to, from, text, callback });
+    this.texts.push({ id, to, from, text, callback, failover: told['webhook_failover_url'] ?? null });
     const data = {
       record_type: 'message',
       id,
@@ -157,10 +207,22 @@ export class TelnyxVendor {
   }
 }
 
-const eventOf = (type: string, payload: object): object => ({
-  data: { event_type: type, id: 'event', record_type: 'event', payload },
-  meta: { attempt: 1 },
+const eventOf = (
+  type: string,
+  payload: object,
+  { id, attempt, url }: { id: string; attempt: number; url: string },
+): object => ({
+  data: { event_type: type, id, record_type: 'event', payload },
+  meta: { attempt, delivered_to: url },
 });
+
+/** A page of a list, which begins with page 1. */
+function pageOf(rows: object[], query: URLSearchParams): VendorReply {
+  const [size, page] = [Number(query.get('page[size]') ?? 20), Number(query.get('page[number]') ?? 1)];
+  const pages = Math.ceil(rows.length / size);
+  const meta = { total_pages: pages, total_results: rows.length, page_number: page, page_size: size };
+  return { status: 200, body: { data: rows.slice((page - 1) * size, page * size), meta } };
+}
 
 const recordOf = ({ id, to, from, callback }: TakenText) => ({
   ...{ uuid: id, cli: from, cld: to, delivery_status_webhook_url: callback },

@@ -1,4 +1,5 @@
 import { twilioSignature } from '../twilio/twilio-signature.ts';
+import { answerTest, MAGIC_RECEIVERS, refusal, usesTestCredentials } from './twilio-test-credentials.ts';
 import { serveVendor, type VendorReply, type VendorRequest } from './vendor-server.ts';
 
 export const ACCOUNT_SID = 'AC0123456789abcdef0123456789abcdef';
@@ -55,12 +56,6 @@ interface CameIn {
 /** What is done with a text: taken, or answered with a status; `drop` takes it and breaks the connection. */
 export type Mood = 'take' | 'drop' | 'lose' | 429 | 500 | 502 | 503;
 
-/** Receivers as in Twilio's test credentials (https://www.twilio.com/docs/iam/test-credentials). */
-const MAGIC: Record<string, number> = {
-  ...{ '+15005550001': 21211, '+15005550002': 21612, '+15005550003': 21408 },
-  ...{ '+15005550004': 21610, '+15005550009': 21614 },
-};
-
 /** Stands for Twilio's API: texts and numbers, with its authentication, error codes and signatures. */
 export class TwilioVendor {
   readonly texts: TakenText[] = [];
@@ -69,6 +64,8 @@ export class TwilioVendor {
   readonly services: MessagingService[] = [];
   /** How the next texts are answered, one after the other; afterwards each is taken. */
   moods: Mood[] = [];
+  /** `Retry-After` of the next refusals with 429 and 503. */
+  retryAfter: string | null = null;
   /** Requests to send, also those that were refused. */
   asked = 0;
   /** Requests for the list of texts, and how they are answered. */
@@ -144,6 +141,7 @@ export class TwilioVendor {
 
   async #answer(request: VendorRequest): Promise<VendorReply> {
     const { method, path, query, headers, body } = request;
+    if (usesTestCredentials(request)) return answerTest(request);
     const login = Buffer.from(`${ACCOUNT_SID}:${this.token}`).toString('base64');
     if (headers.authorization !== `Basic ${login}`) return refusal(401, 20003);
     if (method === 'GET' && path.startsWith('/v1/Services')) return this.#listServices(path, query);
@@ -161,11 +159,12 @@ export class TwilioVendor {
     this.asked += 1;
     const mood = this.moods.shift() ?? 'take';
     if (mood === 'lose') return { status: 0, body: null, drops: true };
-    if (mood === 429) return refusal(429, 20429);
+    const headers = this.retryAfter === null ? {} : { 'retry-after': this.retryAfter };
+    if (mood === 429) return { ...refusal(429, 20429), headers };
     if (mood === 500) return refusal(500, 20500);
-    if (typeof mood === 'number') return { status: mood, body: null };
+    if (typeof mood === 'number') return { status: mood, body: null, headers };
     const [to, from] = [form.get('To') ?? '', form.get('From') ?? ''];
-    const code = MAGIC[to];
+    const code = MAGIC_RECEIVERS[to];
     if (code !== undefined) return refusal(400, code);
     if (!this.numbers.some((one) => one.phone_number === from && one.sms)) return refusal(400, 21606);
     const sid = `SM${String(this.texts.length + 1).padStart(32, '0')}`;
@@ -216,7 +215,14 @@ export class TwilioVendor {
       ...{ friendly_name: one.phone_number, sms_method: 'POST', voice_method: 'POST' },
       capabilities: { voice: true, sms, mms: sms, fax: false },
     }));
-    return { status: 200, body: { incoming_phone_numbers: rows, next_page_uri: null } };
+    const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)];
+    const next = `/2010-04-01/Accounts/${ACCOUNT_SID}/IncomingPhoneNumbers.json?PageSize=${size}&Page=${page + 1}`;
+    const isLast = rows.length <= (page + 1) * size;
+    const listed = rows.slice(page * size, (page + 1) * size);
+    return {
+      status: 200,
+      body: { incoming_phone_numbers: listed, page, page_size: size, next_page_uri: isLast ? null : next },
+    };
   }
 
   /** The services, or the numbers of one; at the vendor they have a host of their own. */
@@ -259,9 +265,4 @@ const showCameIn = ({ sid, to, from, body, at, files }: CameIn) => ({
 const show = ({ sid, to, from, body, at }: TakenText) => ({
   ...{ sid, account_sid: ACCOUNT_SID, to, from, body, direction: 'outbound-api', num_segments: '1' },
   ...{ date_created: dateOf(at), date_sent: null },
-});
-
-const refusal = (status: number, code: number): VendorReply => ({
-  status,
-  body: { code, message: 'refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });

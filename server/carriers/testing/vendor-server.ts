@@ -15,6 +15,7 @@ export interface VendorRequest {
 export interface VendorReply {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
   /** The connection breaks in place of the answer. */
   drops?: boolean;
 }
@@ -51,9 +52,14 @@ async function reply(
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://vendor.example');
   const bytes = Buffer.concat(pieces);
   const body = bytes.toString('utf8');
-  const { status, body: told, drops } = await answer({ method, path, query, headers, body, bytes });
+  const {
+    status,
+    body: told,
+    drops,
+    headers: more = {},
+  } = await answer({ method, path, query, headers, body, bytes });
   if (drops) return void request.socket.destroy();
   response
-    .writeHead(status, { 'content-type': 'application/json' })
+    .writeHead(status, { 'content-type': 'application/json', ...more })
     .end(told === null ? '' : JSON.stringify(told));
 }

@@ -116,7 +116,7 @@ export interface TextConnection {
   find(text: OutgoingText, reportUrl: string | null, signal: AbortSignal): Promise<TextSearch>;
   /** What a request says; `forged` without the vendor's signature, `unreadable` in none of its forms. */
   readHook(hook: Hook): readonly HookEvent[] | 'forged' | 'unreadable';
-  /** The first numbers of the account, or one of them. */
+  /** The numbers of the account, as far as they are listed in time, or one of them. */
   listNumbers(number?: string): Promise<readonly VendorNumber[] | AccountFault>;
   /** Sets where the vendor brings texts and calls to a number; null when it is set. */
   pointNumber(number: VendorNumber, to: BroughtTo): Promise<AccountFault | null>;

@@ -1,6 +1,6 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import type { OutboundStage } from '../../platform/outbound/outbound-error.ts';
-import type { TextFault } from '../text-carrier.ts';
+import type { Postponed, TextFault } from '../text-carrier.ts';
 import { textFaultProblems } from './text-fault.problems.ts';
 
 /** Bytes of an answer that are read: a list of 50 texts of the longest kind. */
@@ -20,6 +20,15 @@ export function notSent({ error }: OutboundAnswer): TextFault | null {
     ? { kind: 'later', code: null, problem: textFaultProblems.unreachable({ reason: error.message }) }
     : null;
 }
+
+/**
+ * A text that the vendor's answer surely does not take, and may take another time: when it says so with 429
+ * (RFC 6585, section 4) or 503 (RFC 9110, section 10.2.3).
+ */
+export const postponed = ({ status, retryAfterMs }: OutboundAnswer, fault: TextFault): Postponed => ({
+  ...{ accepted: null, fault },
+  ...((status === 429 || status === 503) && retryAfterMs !== null ? { retryAfterMs } : {}),
+});
 
 /** The JSON object of a whole answer; null for anything else. */
 export function jsonOf({ body, cut, error }: OutboundAnswer): Record<string, unknown> | null {

@@ -26,16 +26,25 @@ const MAX_MEDIA = 10;
  * @param account.token the account's own token, which signs; keys of the account do not.
  */
 export function readTwilioHook(
-  { raw, headers, url, messageId }: Hook,
+  hook: Hook,
   account: { sid: string; token: string },
 ): readonly HookEvent[] | 'forged' | 'unreadable' {
+  const { raw, headers, url } = hook;
   const signed = new URLSearchParams(raw.toString('utf8'));
   const signature = headers['x-twilio-signature'];
   if (typeof signature !== 'string') return 'forged';
   if (!isSignedByTwilio(account.token, { url, form: signed, signature })) return 'forged';
-  const form = storable(signed);
+  return signed.get('AccountSid') === account.sid ? readProvenTwilioHook(hook) : 'unreadable';
+}
+
+/** The same of a request whose signature was right when it came. */
+export function readProvenTwilioHook({
+  raw,
+  messageId,
+}: Pick<Hook, 'raw' | 'messageId'>): readonly HookEvent[] | 'unreadable' {
+  const form = storable(new URLSearchParams(raw.toString('utf8')));
   const id = form.get('MessageSid') ?? form.get('SmsSid');
-  if (id === null || id === '' || form.get('AccountSid') !== account.sid) return 'unreadable';
+  if (id === null || id === '') return 'unreadable';
   const status = form.get('MessageStatus');
   if (status !== null) return reportOf(form, { id, status, messageId });
   const [from, to] = [form.get('From'), form.get('To')];

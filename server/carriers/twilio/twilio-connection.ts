@@ -1,5 +1,5 @@
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
-import type { AccountFault, TextConnection, VendorClient, VendorNumber } from '../texts/text-connection.ts';
+import type { AccountFault, TextConnection, VendorClient } from '../texts/text-connection.ts';
 import { textFaultProblems } from '../texts/text-fault.problems.ts';
 import {
   ANSWER_BYTES,
@@ -7,6 +7,7 @@ import {
   jsonOf,
   notSent,
   objectsOf,
+  postponed,
   serviceFault,
   wordOf,
 } from '../texts/vendor-answer.ts';
@@ -14,7 +15,7 @@ import type { Handover, OutgoingText, Postponed, TextFault, TextSearch } from '.
 import { listReceived } from './list-received.ts';
 import { readTwilioHook } from './read-twilio-hook.ts';
 import { twilioFault } from './twilio-faults.ts';
-import { pointingForm, readTwilioNumber, releasingForm } from './twilio-numbers.ts';
+import { listTwilioNumbers, pointingForm, releasingForm } from './twilio-numbers.ts';
 import { findDiversion } from './twilio-services.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
@@ -58,10 +59,8 @@ export function twilioConnection(account: TwilioAccount, client: VendorClient): 
       return searchIn(await ask('GET', `Messages.json?${query.toString()}`, null, signal), text);
     },
     readHook: (hook) => readTwilioHook(hook, { sid: account.accountSid, token: account.authToken }),
-    listNumbers: async (number) => {
-      const query = new URLSearchParams({ PageSize: String(PAGE), ...(number && { PhoneNumber: number }) });
-      return numbersOf(await ask('GET', `IncomingPhoneNumbers.json?${query.toString()}`, null));
-    },
+    listNumbers: (number) =>
+      listTwilioNumbers((path, signal) => ask('GET', path, null, signal), accountFaultOf, number),
     pointNumber: ({ id }, to) => changeNumber(ask, id, pointingForm(to)),
     releaseNumber: async (number, ours) => {
       const form = releasingForm(number, ours);
@@ -140,7 +139,7 @@ function handoverOf(answer: OutboundAnswer): Handover | Postponed {
   const fault = status === null ? null : faultOf(status, told);
   if (!fault) throw new Error(`Twilio answered ${status ?? 'nothing'}`, { cause: answer.error });
   return fault.kind === 'later'
-    ? { accepted: null, fault }
+    ? postponed(answer, fault)
     : { accepted: false, reason: fault.problem.sentence('en'), fault };
 }
 
@@ -175,12 +174,6 @@ function searchIn(answer: OutboundAnswer, text: OutgoingText): TextSearch {
 
 const isBodyOf = (listed: unknown, { body }: OutgoingText): boolean =>
   listed === body || listed === TRIAL_WORDS + body;
-
-function numbersOf(answer: OutboundAnswer): VendorNumber[] | AccountFault {
-  const rows = answer.status === 200 ? jsonOf(answer)?.['incoming_phone_numbers'] : null;
-  if (!Array.isArray(rows)) return accountFaultOf(answer);
-  return objectsOf(rows).flatMap((row) => readTwilioNumber(row) ?? []);
-}
 
 function accountFaultOf(answer: OutboundAnswer): AccountFault {
   const unsent = notSent(answer);

@@ -8,6 +8,7 @@ type Row = [kind: TextFault['kind'], problem: () => Problem, ...codes: number[]]
 const ROWS: Row[] = [
   ['permanent', problems.not_a_mobile, 21211, 21214, 21217, 21614, 21635, 30005, 30006],
   ['opted_out', problems.opted_out, 21610],
+  ['window', problems.window_over, 63016],
   ['permanent', problems.region_off, 21408],
   ['permanent', problems.number_unfit, 21606, 21612, 21659, 21660, 21703, 21704, 30011],
   ['account', problems.trial_account, 21608],

@@ -1,11 +1,39 @@
-import { objectOf, wordOf } from '../texts/vendor-answer.ts';
-import type { BroughtTo, VendorNumber } from '../texts/text-connection.ts';
+import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
+import { listAllPages, NUMBERS_PER_PAGE, type PageOfRows } from '../texts/all-pages.ts';
+import { jsonOf, objectOf, objectsOf, wordOf } from '../texts/vendor-answer.ts';
+import type { AccountFault, BroughtTo, VendorNumber } from '../texts/text-connection.ts';
 
 /** What Twilio enters at a new number by itself. */
 const VENDORS_OWN = 'https://demo.twilio.com/';
 
+const LIST = 'IncomingPhoneNumbers.json';
+
+/** The numbers of the account, or one of them (docs/texts.md). */
+export async function listTwilioNumbers(
+  ask: (path: string, signal: AbortSignal) => Promise<OutboundAnswer>,
+  faultOf: (answer: OutboundAnswer) => AccountFault,
+  number?: string,
+): Promise<VendorNumber[] | AccountFault> {
+  const size = { PageSize: String(NUMBERS_PER_PAGE) };
+  const query = new URLSearchParams({ ...size, ...(number && { PhoneNumber: number }) });
+  const rows = await listAllPages(ask, `${LIST}?${query.toString()}`, pageIn, faultOf);
+  return 'kind' in rows ? rows : rows.flatMap((row) => readTwilioNumber(row) ?? []);
+}
+
+function pageIn(answer: OutboundAnswer): PageOfRows | null {
+  const told = answer.status === 200 ? jsonOf(answer) : null;
+  if (!Array.isArray(told?.['incoming_phone_numbers'])) return null;
+  const next = wordOf(told['next_page_uri']);
+  // Only what the address asks for is taken from it; where it leads is known.
+  const search = next === null ? null : (URL.parse(next, 'https://api.twilio.com')?.search ?? null);
+  return {
+    rows: objectsOf(told['incoming_phone_numbers']),
+    next: search === null || search === '' ? null : LIST + search,
+  };
+}
+
 /** A number as Twilio's list shows it; null for what is none. */
-export function readTwilioNumber(row: Record<string, unknown>): VendorNumber | null {
+function readTwilioNumber(row: Record<string, unknown>): VendorNumber | null {
   const [number, id] = [wordOf(row['phone_number']), wordOf(row['sid'])];
   if (number === null || id === null) return null;
   const can = objectOf(row['capabilities']);

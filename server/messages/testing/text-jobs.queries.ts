@@ -11,3 +11,11 @@ export async function attemptsOfText(db: Db, workspaceId: number): Promise<numbe
     select attempt from jobs where workspace_id = ${workspaceId} and queue = 'texts'`;
   return job?.attempt ?? null;
 }
+
+/** When the text that waits is handed over. */
+export async function textDueAt(db: Db, workspaceId: number): Promise<string> {
+  const [job] = await db<{ dueAt: string }[]>`
+    select run_at as "dueAt" from jobs where workspace_id = ${workspaceId} and queue = 'texts'`;
+  if (!job) throw new Error('no text waits');
+  return job.dueAt;
+}

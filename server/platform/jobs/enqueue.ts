@@ -1,8 +1,8 @@
 import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { bringForward, insertJob, type NewJob } from './jobs.queries.ts';
+import { bringForward, insertJob, postpone, type NewJob } from './jobs.queries.ts';
 
-export { removeWaitingJobs } from './jobs.queries.ts';
+export { hasDueJob, removeWaitingJobs } from './jobs.queries.ts';
 
 /**
  * Adds a job in the caller's transaction. The job exists only if that transaction commits. Without `runAt` it
@@ -15,6 +15,10 @@ export function enqueue(
 ): Promise<boolean> {
   return insertJob(db, { ...job, runAt: isoOf(job.runAt ?? job.now), now: isoOf(job.now) });
 }
+
+/** Lets the waiting jobs of a lane run no earlier than at `runAt`. */
+export const postponeJobs = (db: Db, queue: string, lane: string, runAt: Temporal.Instant): Promise<void> =>
+  postpone(db, queue, lane, isoOf(runAt));
 
 /** Makes the waiting job with this key due now. Does nothing without one. */
 export const bringJobForward = (

@@ -53,6 +53,22 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
   });
 }
 
+/** Whether a lane has a job that is due or runs; one that waits after a fault is neither. */
+export async function hasDueJob(db: Db, queue: string, lane: string): Promise<boolean> {
+  const [row] = await db<{ isDue: boolean }[]>`
+    select exists(select from jobs where queue = ${queue} and lane = ${lane} and ready) as "isDue"`;
+  return row?.isDue === true;
+}
+
+/** Lets the jobs of a lane that no worker has run no earlier than at a time. */
+export async function postpone(db: Db, queue: string, lane: string, runAt: string): Promise<void> {
+  await db`
+    update jobs set run_at = ${runAt} where id = any(array(
+      select id from jobs where queue = ${queue} and lane = ${lane} and not ready and run_at < ${runAt}::timestamptz
+        and not exists (select from job_claims claim where claim.job_id = jobs.id)
+      for update skip locked))`;
+}
+
 /**
  * Makes a waiting job due and notifies the workers. A job that is claimed or locked at this moment is
  * skipped: the queue that settles it reads the current data again.

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { Client, errors, type Dispatcher } from 'undici';
 import type { Exchange } from './exchange.ts';
@@ -102,8 +103,8 @@ export class Connection implements Dispatcher.DispatchHandler {
     this.#isWritten = true;
   }
 
-  onResponseStart(_controller: unknown, status: number): void {
-    this.#exchange?.onHead(status);
+  onResponseStart(_controller: unknown, status: number, headers: IncomingHttpHeaders): void {
+    this.#exchange?.onHead(status, headers['retry-after']);
   }
 
   onResponseData(_controller: unknown, piece: Buffer): void {

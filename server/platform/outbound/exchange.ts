@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../retry-after.ts';
 import { BoundedBuffer } from './bounded-buffer.ts';
 
 /** Maximum number of interim responses (1xx) before the answer. */
@@ -24,6 +25,8 @@ export class Exchange {
   readonly request: RequestToSend;
   /** The status, once received, even when the rest of the answer fails. */
   status: number | null = null;
+  /** In how many milliseconds the server wants to be asked again, an hour at most; null when it says nothing. */
+  retryAfterMs: number | null = null;
   /** True when the body was longer than the kept bytes. */
   cut = false;
   isOver = false;
@@ -56,9 +59,12 @@ export class Exchange {
     this.#end(error);
   }
 
-  onHead(status: number): void {
-    if (status >= 200) this.status = status;
-    else if ((this.#announcements += 1) > MAX_ANNOUNCEMENTS) this.fail(new Error('too many announcements'));
+  /** @param retryAfter the header `Retry-After`. */
+  onHead(status: number, retryAfter?: string | string[]): void {
+    if (status >= 200) {
+      this.status = status;
+      this.retryAfterMs = readRetryAfter(retryAfter);
+    } else if ((this.#announcements += 1) > MAX_ANNOUNCEMENTS) this.fail(new Error('too many announcements'));
   }
 
   onBody(piece: Buffer): void {

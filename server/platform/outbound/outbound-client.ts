@@ -33,6 +33,8 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   /** The status, even when the rest of the answer failed; null without one. */
   status: number | null;
+  /** In how many milliseconds the server wants to be asked again (`Retry-After`), an hour at most. */
+  retryAfterMs: number | null;
   /** The beginning of the body. */
   body: Buffer;
   /** True when the body was longer than the kept bytes. */
@@ -102,7 +104,7 @@ export class OutboundClient {
     const target = this.#targetOf(request.url);
     if (typeof target === 'string') {
       const error = new OutboundError('address_refused', target);
-      return Promise.resolve({ status: null, body: Buffer.alloc(0), cut: false, error });
+      return Promise.resolve({ status: null, retryAfterMs: null, body: Buffer.alloc(0), cut: false, error });
     }
     return new Promise((resolve, reject) => {
       const { method, headers, body, signal } = request;
@@ -114,8 +116,14 @@ export class OutboundClient {
             clearTimeout(timer);
             signal?.removeEventListener('abort', onAbort);
             if (error instanceof RangeError) return reject(error);
-            const { status, cut } = exchange;
-            resolve({ status, body: exchange.body, cut, error: error && asOutboundError(error) });
+            const { status, retryAfterMs, cut } = exchange;
+            resolve({
+              status,
+              retryAfterMs,
+              body: exchange.body,
+              cut,
+              error: error && asOutboundError(error),
+            });
           },
         },
       );

@@ -1,9 +1,8 @@
 import type { ApiKey } from './api-key.ts';
+import { MAX_RETRY_AFTER_MS, readRetryAfter } from '../retry-after.ts';
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
 const MAX_MESSAGE = 300;
-/** Longest wait that is taken from a provider. */
-const MAX_RETRY_AFTER_MS = 3_600_000;
 
 const BY_STATUS: Record<number, ProviderFailure> = {
   401: 'authentication',
@@ -111,22 +110,11 @@ const objectIn = (value: unknown): unknown =>
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date. */
 function retryAfterOf(headers: Headers): number | null {
-  const header = (name: string): string | null => {
-    const value = headers[name];
-    return (Array.isArray(value) ? value[0] : value) ?? null;
-  };
-  const text = header('retry-after');
-  const ms = header('retry-after-ms');
-  const wait =
-    ms !== null && /^\d+(\.\d+)?$/.test(ms)
-      ? Number(ms)
-      : text === null
-        ? null
-        : /^\d+(\.\d+)?$/.test(text)
-          ? Number(text) * 1_000
-          : Date.parse(text) - Date.now();
-  if (wait === null || Number.isNaN(wait)) return null;
-  return Math.min(Math.max(0, Math.round(wait)), MAX_RETRY_AFTER_MS);
+  const told = headers['retry-after-ms'];
+  const ms = (Array.isArray(told) ? told[0] : told) ?? '';
+  return /^\d+(\.\d+)?$/.test(ms)
+    ? Math.min(Math.round(Number(ms)), MAX_RETRY_AFTER_MS)
+    : readRetryAfter(headers['retry-after']);
 }
 
 /** One line without the key, of a length for a log. */

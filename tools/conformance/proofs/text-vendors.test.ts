@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import Telnyx, { AuthenticationError, BadRequestError, RateLimitError } from 'telnyx';
 import twilio from 'twilio';
 import {
+  ANSWER_WITHIN_MS,
   API_KEY,
   APPLICATION,
   PROFILE,
   TelnyxVendor,
 } from '../../../server/carriers/testing/telnyx-vendor.ts';
 import { ACCOUNT_SID, AUTH_TOKEN, TwilioVendor } from '../../../server/carriers/testing/twilio-vendor.ts';
+import {
+  TEST_ACCOUNT_SID,
+  TEST_AUTH_TOKEN,
+} from '../../../server/carriers/testing/twilio-test-credentials.ts';
 import { twilioSignature } from '../../../server/carriers/twilio/twilio-signature.ts';
 
 const now = (): Temporal.Instant => Temporal.Now.instant();
@@ -53,6 +60,28 @@ describe('the local server of Twilio, used by its SDK', () => {
     assert.ok(Math.abs(Date.now() - (listed?.dateCreated.getTime() ?? 0)) < 60_000);
   });
 
+  it('takes magic numbers with test credentials, and neither services nor other resources', async () => {
+    const test = twilio(TEST_ACCOUNT_SID, TEST_AUTH_TOKEN, { httpClient: new LocalClient() });
+    const texts = vendor.texts.length;
+    const magic = { to: ann, from: '+15005550006', body: 'Hello' };
+    assert.equal((await test.messages.create(magic)).status, 'queued');
+    for (const [from, code] of [
+      ['+15005550001', 21212],
+      ['+15005550007', 21606],
+      ['+15005550008', 21611],
+      [desk, 21606],
+    ] as const)
+      await assert.rejects(test.messages.create({ ...magic, from }), { status: 400, code });
+    await assert.rejects(test.messages.create({ ...magic, to: '+15005550009' }), {
+      status: 400,
+      code: 21614,
+    });
+    const byService = { to: ann, body: 'Hello', messagingServiceSid: 'MG1' };
+    await assert.rejects(test.messages.create(byService), { status: 400 });
+    await assert.rejects(test.messages.list(), { status: 403 });
+    assert.equal(vendor.texts.length, texts, 'nothing is sent');
+  });
+
   it('lists what came in since a time, page by page, with its files', async () => {
     const before = new Date(Date.now() - 60_000);
     vendor.miss({ sid: 'SM1', from: ann, to: desk, body: 'One' });
@@ -79,6 +108,15 @@ describe('the local server of Twilio, used by its SDK', () => {
     const called = await sdk.incomingPhoneNumbers('PN1').update({ ...calls, voiceMethod: 'POST' });
     assert.deepEqual([called.voiceUrl, called.statusCallback], [calls.voiceUrl, smsUrl]);
     assert.equal(vendor.numbers[0]?.sms_url, smsUrl);
+    vendor.numbers.push({ sid: 'PN2', phone_number: ann, sms: false, sms_url: '' });
+    const all = await sdk.incomingPhoneNumbers.list({ pageSize: 1 });
+    assert.deepEqual(
+      all.map(({ sid, capabilities: { sms } }) => [sid, sms]),
+      [
+        ['PN1', true],
+        ['PN2', false],
+      ],
+    );
   });
 
   it('lists its Messaging Services and their numbers', async () => {
@@ -162,10 +200,63 @@ describe('the local server of Telnyx, used by its SDK', () => {
     assert.equal(changed.data?.webhook_event_url, url);
   });
 
+  it('lists its numbers page by page, with what they can', async () => {
+    vendor.numbers.push({ id: 'n2', phone_number: ann, messaging_profile_id: null, without_sms: true });
+    const ids: string[] = [];
+    for await (const { id } of sdk.phoneNumbers.list({ 'page[size]': 1 })) ids.push(id);
+    assert.deepEqual(ids, ['n1', 'n2']);
+    const texts: [string | undefined, boolean][] = [];
+    for await (const { phone_number: number, features } of sdk.phoneNumbers.messaging.list({
+      'page[size]': 1,
+    }))
+      texts.push([number, features?.sms?.domestic_two_way === true]);
+    assert.deepEqual(texts, [
+      [desk, true],
+      [ann, false],
+    ]);
+  });
+
   it('signs what the SDK verifies', async () => {
     const event = { data: { event_type: 'message.received', payload: { id: 'm', text: 'Grüezi' } } };
     const { body, headers } = vendor.signed(event);
     assert.match(JSON.stringify(await sdk.webhooks.unwrap(body, { headers })), /message\.received/);
     await assert.rejects(sdk.webhooks.unwrap(`${body} `, { headers }));
+  });
+
+  it('tells three times at an address that does not answer in time, and then at the other one', async () => {
+    const told: { path: string; body: string; headers: Record<string, string> }[] = [];
+    let waiting = new AbortController();
+    const server = createServer(async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece as Buffer);
+      const headers = request.headers as Record<string, string>;
+      told.push({ path: request.url ?? '', body: Buffer.concat(pieces).toString('utf8'), headers });
+      if (request.url === '/failover') response.writeHead(200).end();
+      else waiting.abort();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    assert.equal(ANSWER_WITHIN_MS, 2_000);
+    // The time is over for an address that does not answer, and not for another, however slow the machine is.
+    vendor.limit = () => (waiting = new AbortController()).signal;
+    const urls = { webhook_url: `${origin}/hook`, webhook_failover_url: `${origin}/failover` };
+    await sdk.messages.send({ ...text, ...urls });
+    const [sent] = vendor.texts.slice(-1);
+    assert.ok(sent);
+    assert.equal((await vendor.report(sent, 'delivered')).status, 200);
+    const events = await Promise.all(told.map(({ body, headers }) => sdk.webhooks.unwrap(body, { headers })));
+    assert.ok(events.every((event) => JSON.stringify(event).includes('"message.finalized"')));
+    assert.deepEqual(
+      told.map(({ path, body }) => [path, JSON.parse(body).meta.attempt, JSON.parse(body).data.id]),
+      ['/hook', '/hook', '/hook', '/failover'].map((path, at) => [
+        path,
+        at === 3 ? 1 : at + 1,
+        JSON.parse(told[0]?.body ?? '').data.id,
+      ]),
+    );
+    await sdk.messagingProfiles.update(PROFILE, urls);
+    assert.equal(vendor.webhookFailoverUrl, urls.webhook_failover_url);
+    server.closeAllConnections();
+    server.close();
   });
 });

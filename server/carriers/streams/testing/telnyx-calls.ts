@@ -30,6 +30,8 @@ export class TelnyxCalls {
   /** The stream of the last call that was answered. */
   stream: MediaStream | null = null;
   url = '';
+  /** Calls that can be commanded. */
+  readonly #known = new Set<string>();
   readonly #keys = generateKeyPairSync('ed25519');
   readonly #clock: Clock;
   readonly #now: () => Temporal.Instant;
@@ -67,6 +69,7 @@ export class TelnyxCalls {
 
   /** Tells an event of a call. */
   tell(url: string, type: string, callId: string, payload: object = {}, how = {}): Promise<Response> {
+    this.#known.add(callId);
     const ids = {
       call_control_id: callId,
       connection_id: APPLICATION,
@@ -107,6 +110,7 @@ export class TelnyxCalls {
     if (method === 'GET') return { status: 200, body: { data: [] } };
     if (path === '/v2/calls') return this.#dial(told);
     const [, callId = '', action = ''] = /^\/v2\/calls\/([^/]+)\/actions\/(\w+)$/.exec(path) ?? [];
+    if (!this.#known.has(decodeURIComponent(callId))) return refusal(422, '90015', 'Invalid Call Control ID');
     this.commands.push({ action, callId: decodeURIComponent(callId), body: told });
     if (action === 'transfer') return this.#transfer(told);
     if (action === 'answer') void this.#talk(decodeURIComponent(callId), told);
@@ -119,6 +123,7 @@ export class TelnyxCalls {
     if (typeof fate === 'object' && 'code' in fate) return refusal(422, fate.code, fate.detail);
     if (fate === 'untold') return refusal(422, '10015', 'Calls are told of; transfers may not be');
     const callId = `v3:call-${this.commands.length}`;
+    this.#known.add(callId);
     this.commands.push({ action: 'dial', callId, body: told });
     void this.#follow(url, callId, told, fate ?? null);
     return { status: 200, body: { data: { call_control_id: callId, record_type: 'call', is_alive: false } } };
