@@ -1038,7 +1038,10 @@ export interface Contact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
-  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  /**
+   * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+   * START. `text_opt_outs` of one contact has every number and channel.
+   */
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
@@ -2359,7 +2362,10 @@ export interface FullContact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
-  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  /**
+   * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+   * START. `text_opt_outs` of one contact has every number and channel.
+   */
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
@@ -2378,6 +2384,8 @@ export interface FullContact {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+  /** From which numbers, on which channel, the person gets no texts until START; oldest first. */
+  text_opt_outs: TextOptOut[];
   /** Notes for the team. */
   notes: string | null;
   /** Your own fields, and those collected on calls. */
@@ -4051,6 +4059,17 @@ export interface TakenOver {
   since: string;
   /** When they gave it back or the call ended; null while they have it. */
   until: string | null;
+}
+
+export interface TextOptOut {
+  /** The number of the workspace. */
+  phone_number_id: number;
+  /** That number, E.164. */
+  number: string;
+  /** Each is stopped and started apart. */
+  channel: 'sms' | 'chatapp';
+  /** When the person said so, or the carrier told that they did; said again, the first time counts. */
+  since: string;
 }
 
 export interface TimeOff {

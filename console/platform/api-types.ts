@@ -139,6 +139,7 @@ import type {
   StaffMember,
   SwitchWorkspaceRequest,
   TakenOver,
+  TextOptOut,
   TimeOff,
   ToolUse,
   TranscriptTurn,
@@ -2486,7 +2487,8 @@ export interface Operations {
         /** True: no outbound call is placed to this person. */
         do_not_call: boolean;
         /**
-         * True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+         * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it
+         * until START. `text_opt_outs` of one contact has every number and channel.
          */
         sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
@@ -2506,6 +2508,8 @@ export interface Operations {
         created_at: string;
         /** When it was last changed. */
         updated_at: string;
+        /** From which numbers, on which channel, the person gets no texts until START; oldest first. */
+        text_opt_outs: TextOptOut[];
         /** Notes for the team. */
         notes: string | null;
         /** Your own fields, and those collected on calls. */

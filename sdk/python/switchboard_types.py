@@ -2429,7 +2429,8 @@ class Contact(TypedDict):
     tags: list[str]
     # True: no outbound call is placed to this person.
     do_not_call: bool
-    # True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+    # True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+    # START. `text_opt_outs` of one contact has every number and channel.
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
@@ -2446,6 +2447,17 @@ class Contact(TypedDict):
     created_at: str
     # When it was last changed.
     updated_at: str
+
+
+class TextOptOut(TypedDict):
+    # The number of the workspace.
+    phone_number_id: int
+    # That number, E.164.
+    number: str
+    # Each is stopped and started apart.
+    channel: Literal["sms", "chatapp"]
+    # When the person said so, or the carrier told that they did; said again, the first time counts.
+    since: str
 
 
 # A contact with its notes and custom fields.
@@ -2467,7 +2479,8 @@ class FullContact(TypedDict):
     tags: list[str]
     # True: no outbound call is placed to this person.
     do_not_call: bool
-    # True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+    # True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+    # START. `text_opt_outs` of one contact has every number and channel.
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
@@ -2484,6 +2497,8 @@ class FullContact(TypedDict):
     created_at: str
     # When it was last changed.
     updated_at: str
+    # From which numbers, on which channel, the person gets no texts until START; oldest first.
+    text_opt_outs: list[TextOptOut]
     # Notes for the team.
     notes: str | None
     # Your own fields, and those collected on calls.
