@@ -508,7 +508,7 @@ export interface CallStatisticsBucket {
 }
 
 export interface CallTrace {
-  /** The SIP messages, in order; 120 at most. */
+  /** The messages of the call and of the people to whom it was put through, in order; 120 at most. */
   messages: CallTraceMessage[];
   /** Messages beyond the limits of a call. */
   messages_left_out: number;
@@ -539,21 +539,26 @@ export interface CallTraceMessage {
   at: string;
   /** Seen from this server. */
   direction: 'received' | 'sent';
-  /** How it travelled. */
-  transport: 'UDP' | 'TCP' | 'TLS';
-  /** The other side: address and port. */
+  /**
+   * How it travelled. `HTTPS`: what a vendor whose calls come over WebSockets was asked and told; `WSS`: its
+   * socket.
+   */
+  transport: 'UDP' | 'TCP' | 'TLS' | 'HTTPS' | 'WSS';
+  /** The other side: address and port; the name of a vendor. */
   peer: string;
   /** Of a request; null for an answer. */
   method: string | null;
   /** Of an answer; null for a request. */
   status: number | null;
-  /** The words beside the status. */
+  /** The words beside the status; with `HTTPS` and `WSS`, what it is about. */
   reason: string | null;
   /** The request that is made or answered. */
   cseq: string | null;
+  /** Its Call-ID, or what the vendor calls the call: a person to whom it was put through has another. */
+  call_id: string | null;
   /**
    * The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
-   * `[left out]`. Cut after 16,000 bytes.
+   * `[left out]`. With `HTTPS` and `WSS`, the fields about the call alone. Cut after 16,000 bytes.
    */
   text: string;
 }

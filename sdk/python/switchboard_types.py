@@ -4186,20 +4186,23 @@ class CallTraceMessage(TypedDict):
     at: str
     # Seen from this server.
     direction: Literal["received", "sent"]
-    # How it travelled.
-    transport: Literal["UDP", "TCP", "TLS"]
-    # The other side: address and port.
+    # How it travelled. `HTTPS`: what a vendor whose calls come over WebSockets was asked and told; `WSS`: its
+    # socket.
+    transport: Literal["UDP", "TCP", "TLS", "HTTPS", "WSS"]
+    # The other side: address and port; the name of a vendor.
     peer: str
     # Of a request; null for an answer.
     method: str | None
     # Of an answer; null for a request.
     status: int | None
-    # The words beside the status.
+    # The words beside the status; with `HTTPS` and `WSS`, what it is about.
     reason: str | None
     # The request that is made or answered.
     cseq: str | None
+    # Its Call-ID, or what the vendor calls the call: a person to whom it was put through has another.
+    call_id: str | None
     # The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
-    # `[left out]`. Cut after 16,000 bytes.
+    # `[left out]`. With `HTTPS` and `WSS`, the fields about the call alone. Cut after 16,000 bytes.
     text: str
 
 
@@ -4222,7 +4225,7 @@ class CallTraceMedia(TypedDict):
 
 
 class CallTrace(TypedDict):
-    # The SIP messages, in order; 120 at most.
+    # The messages of the call and of the people to whom it was put through, in order; 120 at most.
     messages: list[CallTraceMessage]
     # Messages beyond the limits of a call.
     messages_left_out: int

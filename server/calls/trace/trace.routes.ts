@@ -18,7 +18,12 @@ const MessageSchema = Type.Object(
     }),
     method: Nullable(Type.String({ description: 'Of a request; null for an answer.', examples: ['INVITE'] })),
     status: Nullable(Type.Integer({ description: 'Of an answer; null for a request.', examples: [180] })),
-    reason: Nullable(Type.String({ description: 'The words beside the status; with `HTTPS` and `WSS`, what it is about.', examples: ['Ringing'] })),
+    reason: Nullable(
+      Type.String({
+        description: 'The words beside the status; with `HTTPS` and `WSS`, what it is about.',
+        examples: ['Ringing'],
+      }),
+    ),
     cseq: Nullable(
       Type.String({ description: 'The request that is made or answered.', examples: ['1 INVITE'] }),
     ),
@@ -68,7 +73,10 @@ const MediaSchema = Type.Object(
 
 const TraceSchema = Type.Object(
   {
-    messages: Type.Array(MessageSchema, { description: 'The messages of the call and of the people to whom it was put through, in order; 120 at most.' }),
+    messages: Type.Array(MessageSchema, {
+      description:
+        'The messages of the call and of the people to whom it was put through, in order; 120 at most.',
+    }),
     messages_left_out: Type.Integer({ minimum: 0, description: 'Messages beyond the limits of a call.' }),
     media: Nullable(MediaSchema),
   },

@@ -160,7 +160,12 @@ describe('a message of the ladder', () => {
 
   it('says whose leg it is, and of a vendor’s what it is about', () => {
     const told = { at: '', direction: 'received', transport: 'HTTPS', peer: 'Telnyx' } as const;
-    const event = readMessage({ ...told, text: 'POST /voice HTTP/1.1\r\n', about: 'call.hangup', callId: 'v3:1' });
+    const event = readMessage({
+      ...told,
+      text: 'POST /voice HTTP/1.1\r\n',
+      about: 'call.hangup',
+      callId: 'v3:1',
+    });
     assert.deepEqual([event.method, event.reason, event.call_id], ['POST', 'call.hangup', 'v3:1']);
     const answer = readMessage({ ...told, text: 'HTTP/1.1 422\r\n', about: 'transfer', callId: null });
     assert.deepEqual([answer.status, answer.reason, answer.call_id], [422, 'transfer', null]);
