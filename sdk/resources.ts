@@ -1492,9 +1492,10 @@ export class CallsResource {
   /**
    * Get the signalling and the sound of a call.
    *
-   * For whoever looks for a fault of a line: every SIP message, and figures of the sound for each second. It
-   * is written a second after the call and kept for `CALL_TRACE_DAYS`. Empty for calls that still run, for
-   * simulated ones, and where nothing is kept any more.
+   * For whoever looks for a fault of a line: every SIP message, or what a vendor was asked and told, and
+   * figures of the sound for each second. It is written a second after the call and kept for
+   * `CALL_TRACE_DAYS`. Empty for calls that still run, for simulated ones, and where nothing is kept any
+   * more.
    *
    * Needs a key with `read` whose user is an owner or admin, or a session.
    */

@@ -508,7 +508,7 @@ export interface CallStatisticsBucket {
 }
 
 export interface CallTrace {
-  /** The SIP messages, in order; 120 at most. */
+  /** The messages of the call and of the people to whom it was put through, in order; 120 at most. */
   messages: CallTraceMessage[];
   /** Messages beyond the limits of a call. */
   messages_left_out: number;
@@ -539,21 +539,26 @@ export interface CallTraceMessage {
   at: string;
   /** Seen from this server. */
   direction: 'received' | 'sent';
-  /** How it travelled. */
-  transport: 'UDP' | 'TCP' | 'TLS';
-  /** The other side: address and port. */
+  /**
+   * How it travelled. `HTTPS`: what a vendor whose calls come over WebSockets was asked and told; `WSS`: its
+   * socket.
+   */
+  transport: 'UDP' | 'TCP' | 'TLS' | 'HTTPS' | 'WSS';
+  /** The other side: address and port; the name of a vendor. */
   peer: string;
   /** Of a request; null for an answer. */
   method: string | null;
   /** Of an answer; null for a request. */
   status: number | null;
-  /** The words beside the status. */
+  /** The words beside the status; with `HTTPS` and `WSS`, what it is about. */
   reason: string | null;
   /** The request that is made or answered. */
   cseq: string | null;
+  /** Its Call-ID, or what the vendor calls the call: a person to whom it was put through has another. */
+  call_id: string | null;
   /**
    * The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
-   * `[left out]`. Cut after 16,000 bytes.
+   * `[left out]`. With `HTTPS` and `WSS`, the fields about the call alone. Cut after 16,000 bytes.
    */
   text: string;
 }
@@ -1086,7 +1091,10 @@ export interface Contact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
-  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  /**
+   * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+   * START. `text_opt_outs` of one contact has every number and channel.
+   */
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
@@ -2452,7 +2460,10 @@ export interface FullContact {
   tags: string[];
   /** True: no outbound call is placed to this person. */
   do_not_call: boolean;
-  /** True: the person answered STOP to a number of the workspace, and gets no texts from it until START. */
+  /**
+   * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+   * START. `text_opt_outs` of one contact has every number and channel.
+   */
   sms_opt_out: boolean;
   /** Whether the person allows calls on the chat-app channel. */
   chatapp_call_permission: 'none' | 'temporary' | 'permanent';
@@ -2471,6 +2482,8 @@ export interface FullContact {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+  /** From which numbers, on which channel, the person gets no texts until START; oldest first. */
+  text_opt_outs: TextOptOut[];
   /** Notes for the team. */
   notes: string | null;
   /** Your own fields, and those collected on calls. */
@@ -4149,6 +4162,17 @@ export interface TakenOver {
   since: string;
   /** When they gave it back or the call ended; null while they have it. */
   until: string | null;
+}
+
+export interface TextOptOut {
+  /** The number of the workspace. */
+  phone_number_id: number;
+  /** That number, E.164. */
+  number: string;
+  /** Each is stopped and started apart. */
+  channel: 'sms' | 'chatapp';
+  /** When the person said so, or the carrier told that they did; said again, the first time counts. */
+  since: string;
 }
 
 export interface TimeOff {

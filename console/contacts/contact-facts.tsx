@@ -9,6 +9,7 @@ import { ConsentsCard } from './consents-card.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { contactTexts } from './contact.texts.ts';
 import styles from './contacts.module.css';
+import { OptOutsCard } from './opt-outs-card.tsx';
 
 /** What is known of a person. */
 export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
@@ -27,7 +28,6 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
             { label: form.company, value: contact.company },
             { label: form.tags, value: tags.length > 0 && <TagLinks tags={tags} /> },
             { label: form.doNotCall, value: contact.do_not_call ? t.yes : t.no },
-            { label: t.noTexts, value: contact.sms_opt_out && t.noTextsHelp },
             { label: form.permission, value: form.permissions[contact.chatapp_call_permission] },
             { label: t.permissionUntil, value: until && show.when(until) },
             { label: t.chatappId, value: contact.chatapp_user_id },
@@ -38,6 +38,7 @@ export function ContactFacts({ contact }: { contact: FullContact }): ReactNode {
         />
       </Card>
       <ConsentsCard contact={contact} />
+      <OptOutsCard contact={contact} />
       {notes !== null && (
         <Card title={form.notes}>
           <p className={styles['notes']}>{notes}</p>

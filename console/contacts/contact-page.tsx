@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { navigationTexts } from '../app/navigation.texts.ts';
+import { OptOutBadges } from '../app/opt-out-badges.tsx';
 import type { FullContact } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
@@ -57,11 +58,7 @@ export function ContactPage(): ReactNode {
                 {t.doNotCall}
               </Badge>
             )}
-            {contact.sms_opt_out && (
-              <Badge tone="bad" icon="ban">
-                {t.noTexts}
-              </Badge>
-            )}
+            <OptOutBadges contact={contact} />
           </>
         }
         actions={<ContactActions contact={contact} />}

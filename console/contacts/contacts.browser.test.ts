@@ -86,12 +86,31 @@ describe('contacts', { skip: withoutBrowser }, () => {
     await business.patch(`/contacts/${id}`, { company: 'Acme', custom_fields: { birthday: '4 May' } });
     await page.getByText('Acme').waitFor();
     await page.getByText('4 May').waitFor();
-    const number = { number: '+4930901821', capabilities: { voice: true, sms: true } };
+  });
+
+  it('show from which number they get no texts, on which channel and since when', async () => {
+    const business = await app.business();
+    const id = await add(business, { name: 'Ann', phone: '+4930123456' });
+    const capabilities = { voice: true, sms: true };
+    const number = { number: '+4930901821', capabilities, chatapp: { active: true } };
     await business.post('/phone-numbers', number);
-    await business.post('/simulator/texts', { from: '+4930123456', to: number.number, body: 'STOP' });
-    await page.getByText('Answered STOP to a text').waitFor();
+    const write = async (body: string, channel: string): Promise<unknown> =>
+      business.post('/simulator/texts', { from: '+4930123456', to: number.number, body, channel });
+    const page = await app.open({ business, path: `/contacts/${id}` });
+    await page.getByText('Gets texts from every number').waitFor();
+    await write('STOP', 'chatapp');
+    const optOuts = page.getByRole('list', { name: 'Opt-outs' }).getByRole('listitem');
+    await optOuts.filter({ hasText: /Chat app · .*30 901 821.*Since / }).waitFor();
+    await page.getByText('No chat-app texts', { exact: true }).waitFor();
+    assert.equal(await page.getByText('No SMS', { exact: true }).count(), 0, 'SMS may go out');
+    await write('STOP', 'sms');
+    await optOuts.filter({ hasText: /SMS · .*30 901 821/ }).waitFor();
+    await page.getByText('No SMS', { exact: true }).waitFor();
     await expectAccessible(page);
     await atEachSize(page);
+    await write('START', 'chatapp');
+    await page.getByText('No chat-app texts', { exact: true }).waitFor({ state: 'detached' });
+    assert.equal(await optOuts.count(), 1);
   });
 
   it('are merged after both were seen', async () => {

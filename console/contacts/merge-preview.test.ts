@@ -8,6 +8,7 @@ const contact = (values: Partial<FullContact>): FullContact => ({
   ...{
     do_not_call: false,
     sms_opt_out: false,
+    text_opt_outs: [],
     custom_fields: {},
     metadata: {},
     chatapp_call_permission: 'none',

@@ -11,7 +11,13 @@ const empty: CreateContactRequest = {
 const ann = {
   ...{ ...empty, id: 7, name: 'Ann', phone: '+4930123456', tags: ['vip'], custom_fields: { size: 38 } },
   ...{ do_not_call: true, chatapp_call_permission: 'temporary' },
-  ...{ chatapp_user_id: null, sms_opt_out: false, chatapp_call_permission_expires_at: null, metadata: {} },
+  ...{
+    chatapp_user_id: null,
+    sms_opt_out: false,
+    text_opt_outs: [],
+    chatapp_call_permission_expires_at: null,
+    metadata: {},
+  },
   ...{ created_at: AT, updated_at: AT, last_activity_at: AT, deleted: false },
 } as unknown as FullContact;
 

@@ -121,7 +121,7 @@ describe('messages', { skip: withoutBrowser }, () => {
     const [number] = (await business.get('/phone-numbers')).body.data;
     await business.post('/simulator/texts', { from: '+15005550006', to: number.number, body: 'STOP' });
     await view.getByText('Do not call', { exact: true }).waitFor();
-    await view.getByText('No texts', { exact: true }).waitFor();
+    await view.getByText('No SMS', { exact: true }).waitFor();
     assert.equal(await view.getByRole('link', { name: 'Call' }).count(), 0);
     await atEachSize(page);
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { OptOutBadges } from '../app/opt-out-badges.tsx';
 import type { Message } from '../platform/api-types.ts';
 import { q } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
@@ -85,11 +86,7 @@ function ThreadHead({ person, last, onClose }: ThreadHeadProps): ReactNode {
             {t.doNotCall}
           </Badge>
         )}
-        {contact?.sms_opt_out === true && (
-          <Badge tone="bad" icon="ban">
-            {t.noTexts}
-          </Badge>
-        )}
+        {contact !== undefined && <OptOutBadges contact={contact} />}
       </div>
       {contact !== undefined && (
         <LinkButton to={`/contacts/${contact.id}`} size="small" icon="user">

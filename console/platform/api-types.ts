@@ -139,6 +139,7 @@ import type {
   StaffMember,
   SwitchWorkspaceRequest,
   TakenOver,
+  TextOptOut,
   TimeOff,
   ToolUse,
   TranscriptTurn,
@@ -2533,7 +2534,8 @@ export interface Operations {
         /** True: no outbound call is placed to this person. */
         do_not_call: boolean;
         /**
-         * True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+         * True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it
+         * until START. `text_opt_outs` of one contact has every number and channel.
          */
         sms_opt_out: boolean;
         /** Whether the person allows calls on the chat-app channel. */
@@ -2553,6 +2555,8 @@ export interface Operations {
         created_at: string;
         /** When it was last changed. */
         updated_at: string;
+        /** From which numbers, on which channel, the person gets no texts until START; oldest first. */
+        text_opt_outs: TextOptOut[];
         /** Notes for the team. */
         notes: string | null;
         /** Your own fields, and those collected on calls. */
@@ -3836,9 +3840,10 @@ export interface Operations {
   /**
    * Get the signalling and the sound of a call.
    *
-   * For whoever looks for a fault of a line: every SIP message, and figures of the sound for each second. It
-   * is written a second after the call and kept for `CALL_TRACE_DAYS`. Empty for calls that still run, for
-   * simulated ones, and where nothing is kept any more.
+   * For whoever looks for a fault of a line: every SIP message, or what a vendor was asked and told, and
+   * figures of the sound for each second. It is written a second after the call and kept for
+   * `CALL_TRACE_DAYS`. Empty for calls that still run, for simulated ones, and where nothing is kept any
+   * more.
    *
    * Needs a key with `read` whose user is an owner or admin, or a session.
    */

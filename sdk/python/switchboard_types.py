@@ -2524,7 +2524,8 @@ class Contact(TypedDict):
     tags: list[str]
     # True: no outbound call is placed to this person.
     do_not_call: bool
-    # True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+    # True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+    # START. `text_opt_outs` of one contact has every number and channel.
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
@@ -2541,6 +2542,17 @@ class Contact(TypedDict):
     created_at: str
     # When it was last changed.
     updated_at: str
+
+
+class TextOptOut(TypedDict):
+    # The number of the workspace.
+    phone_number_id: int
+    # That number, E.164.
+    number: str
+    # Each is stopped and started apart.
+    channel: Literal["sms", "chatapp"]
+    # When the person said so, or the carrier told that they did; said again, the first time counts.
+    since: str
 
 
 # A contact with its notes and custom fields.
@@ -2562,7 +2574,8 @@ class FullContact(TypedDict):
     tags: list[str]
     # True: no outbound call is placed to this person.
     do_not_call: bool
-    # True: the person answered STOP to a number of the workspace, and gets no texts from it until START.
+    # True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until
+    # START. `text_opt_outs` of one contact has every number and channel.
     sms_opt_out: bool
     # Whether the person allows calls on the chat-app channel.
     chatapp_call_permission: Literal["none", "temporary", "permanent"]
@@ -2579,6 +2592,8 @@ class FullContact(TypedDict):
     created_at: str
     # When it was last changed.
     updated_at: str
+    # From which numbers, on which channel, the person gets no texts until START; oldest first.
+    text_opt_outs: list[TextOptOut]
     # Notes for the team.
     notes: str | None
     # Your own fields, and those collected on calls.
@@ -4269,20 +4284,23 @@ class CallTraceMessage(TypedDict):
     at: str
     # Seen from this server.
     direction: Literal["received", "sent"]
-    # How it travelled.
-    transport: Literal["UDP", "TCP", "TLS"]
-    # The other side: address and port.
+    # How it travelled. `HTTPS`: what a vendor whose calls come over WebSockets was asked and told; `WSS`: its
+    # socket.
+    transport: Literal["UDP", "TCP", "TLS", "HTTPS", "WSS"]
+    # The other side: address and port; the name of a vendor.
     peer: str
     # Of a request; null for an answer.
     method: str | None
     # Of an answer; null for a request.
     status: int | None
-    # The words beside the status.
+    # The words beside the status; with `HTTPS` and `WSS`, what it is about.
     reason: str | None
     # The request that is made or answered.
     cseq: str | None
+    # Its Call-ID, or what the vendor calls the call: a person to whom it was put through has another.
+    call_id: str | None
     # The message, without credentials, challenges, keys of SRTP and bodies other than SDP; they stand as
-    # `[left out]`. Cut after 16,000 bytes.
+    # `[left out]`. With `HTTPS` and `WSS`, the fields about the call alone. Cut after 16,000 bytes.
     text: str
 
 
@@ -4305,7 +4323,7 @@ class CallTraceMedia(TypedDict):
 
 
 class CallTrace(TypedDict):
-    # The SIP messages, in order; 120 at most.
+    # The messages of the call and of the people to whom it was put through, in order; 120 at most.
     messages: list[CallTraceMessage]
     # Messages beyond the limits of a call.
     messages_left_out: int

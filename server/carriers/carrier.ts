@@ -170,8 +170,11 @@ export interface Dialling {
    * Cancels the call: a last event follows soon. It is `answered` when the person picked up at that moment.
    */
   cancel(): void;
-  /** What was kept of a call with `isTraced`, once; null without signalling, and where nothing is kept. */
-  takeTrace?(): CallTrace | null;
+  /**
+   * What was kept of a call with `isTraced`, once; null without signalling. Absent where nothing is kept.
+   * Never rejects.
+   */
+  takeTrace?(): Promise<CallTrace | null>;
 }
 
 /** What places calls over the carrier of the number that calls. */

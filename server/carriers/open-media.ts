@@ -6,7 +6,7 @@ export interface WantedMedia {
   /** Null: the call is not recorded. */
   recordingPath: string | null;
   /** Takes the figures of the sound; null for a call of which nothing is kept. */
-  traced: TracedCall | null;
+  traced: Pick<TracedCall, 'noteSound'> | null;
   /** The session with which this one will be bridged. */
   beside?: MediaSession | undefined;
 }

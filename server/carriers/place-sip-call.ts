@@ -7,7 +7,7 @@ import type { MediaSession } from '../voice/media/media-session.ts';
 import type { ServerAddress, ServerRecords } from '../voice/sip/find-servers.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
-import type { TracedCall } from './call-trace.ts';
+import type { TracedSipCall } from './call-trace.ts';
 import { chatappEventOf } from './chatapp-calls/refusals.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
@@ -39,7 +39,7 @@ export interface Placing {
   /** Aborts when the call is given up. */
   givenUp: AbortSignal;
   /** Null for a call of which nothing is kept. */
-  traced: TracedCall | null;
+  traced: TracedSipCall | null;
   /** Whether whoever is called may pass the call on (REFER). */
   isReferable?: boolean;
 }
@@ -116,7 +116,7 @@ async function place(
   const { voice, language, listening, people } = call;
   const speaking = await call.speaking;
   const { leg } = answered;
-  const transfers = options.transfersOf({ leg, people, voice, language, speaking, listening });
+  const transfers = options.transfersOf({ leg, people, voice, language, speaking, listening, traced });
   const spoken = { synthesizer, voice, language, speaking };
   const line = new AudioLine({ signalling, session, ...spoken, listening, transfers, clock, log });
   events.push({ kind: 'answered', line, by: 'person' });

@@ -16,7 +16,7 @@ import {
   type UserAgent,
 } from '../voice/sip/user-agent.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
-import { TracedCall, type KeepTrace } from './call-trace.ts';
+import { TracedSipCall, type KeepTrace } from './call-trace.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, Dialling, OutgoingCall, ReceiveCall } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
@@ -140,12 +140,13 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     dial: (call) => {
       const events = new DialEvents();
       const givenUp = new AbortController();
-      const traced = call.isTraced && options.traces ? new TracedCall(options.traces, options.clock) : null;
+      const traced =
+        call.isTraced && options.traces ? new TracedSipCall(options.traces, options.clock) : null;
       if (calls.isDraining || calls.count >= options.maxCalls) {
         events.push({ kind: 'not_dialled', cause: 'This server has no line free for another call.' });
       } else calls.track(placeSipCall(call, { events, givenUp: givenUp.signal, traced }, outgoing));
       const cancel = (): void => givenUp.abort();
-      return { next: () => events.next(), cancel, takeTrace: () => traced?.take() ?? null };
+      return { next: () => events.next(), cancel, ...(traced ? { takeTrace: () => traced.take() } : {}) };
     },
     probe: (trunk) => probeTrunk(trunk, outgoing),
     register: (trunk, listener) => {
@@ -195,7 +196,7 @@ function startAgent(
 async function takeCall(call: IncomingCall, scope: CallScope, options: OutgoingSip): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
-  const traced = options.traces ? new TracedCall(options.traces, options.clock) : null;
+  const traced = options.traces ? new TracedSipCall(options.traces, options.clock) : null;
   traced?.follow(call.traceId);
   const line = options.load.openLine();
   let keepTrace: KeepTrace | undefined;
@@ -233,8 +234,7 @@ async function takeCall(call: IncomingCall, scope: CallScope, options: OutgoingS
   } finally {
     await signalling.hangUp();
     line.free();
-    const trace = traced?.take();
-    if (trace) keepTrace?.(trace);
+    void traced?.take().then((trace) => trace && keepTrace?.(trace));
   }
 }
 
@@ -262,7 +262,7 @@ async function agreeByCarrier(
 async function carry(
   call: IncomingCall,
   signalling: SipSignalling,
-  { admitted, traced }: { admitted: AdmittedCall; traced: TracedCall | null },
+  { admitted, traced }: { admitted: AdmittedCall; traced: TracedSipCall | null },
   options: OutgoingSip,
 ): Promise<void> {
   const session = await options.openMedia({ recordingPath: admitted.recordingPath, traced });
@@ -277,7 +277,7 @@ async function carry(
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
   const { voice, language, listening, speaking, people } = admitted;
-  const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening });
+  const transfers = options.transfersOf({ leg: call, people, voice, language, speaking, listening, traced });
   const spoken = { synthesizer, voice, language, speaking };
   const parts = { listening, transfers, clock, log };
   const line = new AudioLine({ signalling, session, rings: true, ...spoken, ...parts });

@@ -115,7 +115,7 @@ describe('the trace of a call over a trunk', { timeout: 120_000 }, () => {
       assert.match(again.header('Authorization') ?? '', /response=/);
       fixture.peer.send(answerTo(again.text, 486));
       assert.equal((await dialling.next()).kind, 'busy');
-      const trace = dialling.takeTrace?.() ?? null;
+      const trace = (await dialling.takeTrace?.()) ?? null;
       assert.equal(trace !== null, isTraced);
       if (!trace) continue;
       assert.deepEqual(
@@ -125,7 +125,7 @@ describe('the trace of a call over a trunk', { timeout: 120_000 }, () => {
       const text = trace.messages.map((message) => message.text).join('');
       assert.match(text, /Authorization: \[left out\]/);
       assert.doesNotMatch(text, /n0nce|geheim|response=/);
-      assert.equal(dialling.takeTrace?.(), null);
+      assert.equal(await dialling.takeTrace?.(), null);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { CallListening } from '../voice/line-listening.ts';
 import type { IncomingCall } from '../voice/sip/user-agent.ts';
 import type { CallSpeaking } from '../voice/speaking/call-voices.ts';
+import type { TracedSipCall } from './call-trace.ts';
 import type { PersonRoutes } from './carrier.ts';
 
 /** A call over SIP that may be put through. */
@@ -12,4 +13,6 @@ export interface TransferableCall {
   language: string;
   speaking: CallSpeaking | undefined;
   listening: CallListening;
+  /** Its trace, which the leg of the person goes into; null for a call of which nothing is kept. */
+  traced: TracedSipCall | null;
 }

@@ -72,7 +72,7 @@ async function callPerson(
   call: TransferableCall & { people: PersonRoutes; beside: MediaSession; signal: AbortSignal },
   options: OutgoingSip,
 ): Promise<ReachedPerson | NotReached> {
-  const { people, beside, signal, voice, language, speaking, listening } = call;
+  const { people, beside, signal, voice, language, speaking, listening, traced } = call;
   const { log, track } = options;
   const route = await people.routeTo(phone);
   if ('problem' in route || !route.trunk || isStream(route.trunk)) {
@@ -80,6 +80,7 @@ async function callPerson(
     return 'failed';
   }
   let session: MediaSession | null = null;
+  // The figures of the trace are those of the caller's sound.
   const openMedia = async (): Promise<MediaSession | null> =>
     (session = await openMediaSession({ recordingPath: null, traced: null, beside }, options));
   const events = new DialEvents();
@@ -89,8 +90,10 @@ async function callPerson(
     ...{ carrierCallId: randomUUID(), recordingPath: null, voice, language, listening },
     ...(speaking ? { speaking: Promise.resolve(speaking) } : {}),
   };
-  const placing = { events, givenUp: signal, traced: null, isReferable: true };
-  track(placeSipCall(order, placing, { ...options, openMedia }));
+  const placing = { events, givenUp: signal, traced, isReferable: true };
+  const placed = placeSipCall(order, placing, { ...options, openMedia });
+  traced?.awaitLeg(placed);
+  track(placed);
   const person = await reachPerson(events, { session: () => session, signal, log, track });
   return typeof person === 'string' ? person : { ...person, readNumber: numbersAs(route.from, route.trunk) };
 }

@@ -1,3 +1,4 @@
+import type { TextChannel } from '../carriers/text-carrier.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { contactProblems } from './contacts.problems.ts';
@@ -41,6 +42,7 @@ export interface Contact {
   company: string | null;
   tags: string[];
   do_not_call: boolean;
+  /** Whether they want no more SMS from a number of the workspace. */
   sms_opt_out: boolean;
   chatapp_call_permission: CallPermission;
   /** When a temporary permission ends; null for one without an end. */
@@ -52,7 +54,18 @@ export interface Contact {
   updated_at: string;
 }
 
+/** A number and a channel from which a person wants no more texts. */
+export interface TextOptOut {
+  phone_number_id: number;
+  /** E.164. */
+  number: string;
+  channel: TextChannel;
+  /** When they said so first, as ISO text. */
+  since: string;
+}
+
 export interface FullContact extends Contact {
+  text_opt_outs: TextOptOut[];
   notes: string | null;
   custom_fields: Record<string, CustomValue>;
 }

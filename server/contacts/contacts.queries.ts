@@ -6,17 +6,19 @@ import type { SearchPattern } from '../platform/text-search.ts';
 import { callPermissionAt } from './call-permission.ts';
 import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactSort, ContactValues, CustomValue, FullContact } from './contact.ts';
+import { textOptOuts } from './sms-opt-outs.queries.ts';
 
 const listColumns = (db: Db, now: string) => db`
   id, name, phone, email, chatapp_user_id, company, tags, do_not_call,
-  exists (select from sms_opt_outs where workspace_id = contacts.workspace_id
+  exists (select from sms_opt_outs where workspace_id = contacts.workspace_id and channel = 'sms'
     and phone in (contacts.phone, contacts.chatapp_user_id)) as sms_opt_out,
   ${callPermissionAt(db, now)} as chatapp_call_permission,
   case when chatapp_call_permission_expires_at > ${now}::timestamptz then chatapp_call_permission_expires_at end
     as chatapp_call_permission_expires_at,
   metadata, external_id, last_activity_at, created_at, updated_at`;
 /** The columns of a contact as it is at `now`. */
-export const fullColumns = (db: Db, now: string) => db`${listColumns(db, now)}, notes, custom_fields`;
+export const fullColumns = (db: Db, now: string) => db`
+  ${listColumns(db, now)}, ${textOptOuts(db)} as text_opt_outs, notes, custom_fields`;
 
 export interface ContactFilter {
   search: SearchPattern | null;

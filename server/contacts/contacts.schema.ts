@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { TEXT_CHANNELS } from '../carriers/text-carrier.ts';
 import {
   createdAndUpdated,
   Id,
@@ -58,7 +59,7 @@ const listFields = {
   do_not_call: described.do_not_call,
   sms_opt_out: Type.Boolean({
     description:
-      'True: the person answered STOP to a number of the workspace, and gets no texts from it until START.',
+      'True: the person answered STOP to an SMS of a number of the workspace, and gets no SMS from it until START. `text_opt_outs` of one contact has every number and channel.',
   }),
   chatapp_call_permission: described.chatapp_call_permission,
   chatapp_call_permission_expires_at: Nullable(
@@ -71,9 +72,25 @@ const listFields = {
 
 export const ContactSchema = Type.Object(listFields, { title: 'Contact' });
 
+const TextOptOutSchema = Type.Object(
+  {
+    phone_number_id: Id('The number of the workspace.'),
+    number: Phone('That number, E.164.'),
+    channel: OneOf(TEXT_CHANNELS, { description: 'Each is stopped and started apart.' }),
+    since: Timestamp(
+      'When the person said so, or the carrier told that they did; said again, the first time counts.',
+    ),
+  },
+  { title: 'TextOptOut' },
+);
+
 export const FullContactSchema = Type.Object(
   {
     ...listFields,
+    text_opt_outs: Type.Array(TextOptOutSchema, {
+      description:
+        'From which numbers, on which channel, the person gets no texts until START; oldest first.',
+    }),
     notes: described.notes,
     custom_fields: customFields<CustomValue>('Your own fields, and those collected on calls.', CUSTOM_TYPES),
   },

@@ -69,7 +69,7 @@ describe('POST /contacts', () => {
       company: null,
       tags: ['vip', 'hotel'],
       do_not_call: false,
-      sms_opt_out: false,
+      ...{ sms_opt_out: false, text_opt_outs: [] },
       ...{ chatapp_call_permission: 'none', chatapp_call_permission_expires_at: null, chatapp_user_id: null },
       metadata: {},
       external_id: null,

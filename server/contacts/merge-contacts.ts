@@ -58,7 +58,7 @@ export async function mergeContacts(
     const merged = await updateContact(tx, workspaceId, id, values, { now: isoOf(now) });
     const to = merged.phone ?? merged.chatapp_user_id;
     const optsOut = await followPhone(tx, workspaceId, { from: addressesOf(locked.other), to });
-    return optsOut ? { ...merged, sms_opt_out: true } : merged;
+    return (optsOut ? await findContact(tx, workspaceId, id, isoOf(now)) : null) ?? merged;
   });
 }
 

@@ -9,6 +9,23 @@ export interface OptOut {
   phones: readonly string[];
 }
 
+/**
+ * The numbers and channels from which the person of a row of `contacts` wants no more texts, oldest first. Who
+ * is known by a number and by what the chat app calls them has two rows for one wish.
+ */
+export const textOptOuts = (db: Db) => db`coalesce((
+  select jsonb_agg(jsonb_build_object('phone_number_id', opted.phone_number_id, 'number', number.number,
+      'channel', opted.channel,
+      'since', to_char(opted.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by opted.since, opted.phone_number_id, opted.channel)
+  from (
+    select phone_number_id, channel, min(least(said_at, created_at)) as since from sms_opt_outs
+    where workspace_id = contacts.workspace_id and phone in (contacts.phone, contacts.chatapp_user_id)
+    group by phone_number_id, channel
+  ) opted
+  join phone_numbers number
+    on number.workspace_id = contacts.workspace_id and number.id = opted.phone_number_id), '[]')`;
+
 /** Whether the person, by any of these, wants no more texts from the number. */
 export async function isOptedOut(
   db: Db,

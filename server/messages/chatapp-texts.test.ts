@@ -247,17 +247,19 @@ describe('what the chat app tells', () => {
     const answers = async (): Promise<number> => (await fixture.texts('direction=outbound')).length;
     await write('STOP', { userId: HIDDEN });
     const { id } = await person();
-    assert.deepEqual([(await person()).sms_opt_out, await answers()], [true, 1]);
+    const stopped = async (): Promise<Json[]> =>
+      (await api.get(`/contacts/${id}`, { key })).body.data.text_opt_outs;
+    assert.deepEqual([(await stopped()).map(({ channel }) => channel), await answers()], [['chatapp'], 1]);
     assert.equal((await send({ contact_id: id })).status, 422);
     await write('start', { userId: HIDDEN, phone: ann });
-    assert.equal((await person()).sms_opt_out, false);
+    assert.deepEqual(await stopped(), []);
     assert.equal((await send({ contact_id: id })).status, 201);
     // A vendor that got no answer tells it again later, when the person has said something else meanwhile.
     const late = { ...text('START'), timestamp: String(Math.floor(api.clock.epochMs() / 1000)) };
     await api.clock.advance(60_000);
     await write('STOP');
     await vendor.tell(url, vendor.written({ phone: ann }, late));
-    assert.equal((await person()).sms_opt_out, true);
+    assert.equal((await stopped()).length, 1, 'one wish, by the number and by the name in the chat app');
   });
 });
 

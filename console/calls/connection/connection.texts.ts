@@ -9,7 +9,8 @@ const en = {
   ladderHelp: 'What this server and the carrier said to each other, from the first message on.',
   thisServer: 'This server',
   messages: 'Messages',
-  messagesHelp: 'To the letter, without passwords and keys.',
+  messagesHelp:
+    'To the letter, without passwords and keys; of a vendor’s requests only what is about the call.',
   sound: 'Sound',
   soundHelp: 'How it arrived from the other side; the seconds of long calls are taken together.',
   time: 'Time',
@@ -31,7 +32,7 @@ const en = {
     plural('en', n, { one: '1 more message was not kept.', other: `${shown} more messages were not kept.` }),
   nothing: 'Nothing is kept of this connection',
   nothingBody:
-    'Calls over SIP leave their signalling and the figures of their sound for some days. Simulated calls have none.',
+    'Calls of your carriers leave their signalling and the figures of their sound for some days. Simulated calls have none.',
 };
 
 const de: typeof en = {
@@ -43,7 +44,8 @@ const de: typeof en = {
   ladderHelp: 'Was dieser Server und der Anbieter einander sagten, von der ersten Nachricht an.',
   thisServer: 'Dieser Server',
   messages: 'Nachrichten',
-  messagesHelp: 'Im Wortlaut, ohne Passwörter und Schlüssel.',
+  messagesHelp:
+    'Im Wortlaut, ohne Passwörter und Schlüssel; von Anfragen eines Anbieters nur, was den Anruf betrifft.',
   sound: 'Ton',
   soundHelp: 'Wie er von der Gegenseite ankam; bei langen Anrufen sind Sekunden zusammengefasst.',
   time: 'Zeit',
@@ -68,7 +70,7 @@ const de: typeof en = {
     }),
   nothing: 'Von dieser Verbindung ist nichts aufbewahrt',
   nothingBody:
-    'Anrufe über SIP hinterlassen einige Tage lang ihre Signalisierung und die Werte ihres Tons. Simulierte Anrufe haben keine.',
+    'Anrufe Ihrer Anbieter hinterlassen einige Tage lang ihre Signalisierung und die Werte ihres Tons. Simulierte Anrufe haben keine.',
 };
 
 const fr: typeof en = {
@@ -80,7 +82,8 @@ const fr: typeof en = {
   ladderHelp: 'Ce que ce serveur et l’opérateur se sont dit, depuis le premier message.',
   thisServer: 'Ce serveur',
   messages: 'Messages',
-  messagesHelp: 'Mot pour mot, sans mots de passe ni clés.',
+  messagesHelp:
+    'Mot pour mot, sans mots de passe ni clés ; des requêtes d’un opérateur, seulement ce qui concerne l’appel.',
   sound: 'Son',
   soundHelp: 'Comment il est arrivé de l’autre côté ; les secondes des longs appels sont regroupées.',
   time: 'Temps',
@@ -105,7 +108,7 @@ const fr: typeof en = {
     }),
   nothing: 'Rien n’est gardé de cette connexion',
   nothingBody:
-    'Les appels par SIP laissent quelques jours leur signalisation et les mesures de leur son. Les appels simulés n’en ont pas.',
+    'Les appels de vos opérateurs laissent quelques jours leur signalisation et les mesures de leur son. Les appels simulés n’en ont pas.',
 };
 
 const es: typeof en = {
@@ -117,7 +120,8 @@ const es: typeof en = {
   ladderHelp: 'Lo que este servidor y el operador se dijeron, desde el primer mensaje.',
   thisServer: 'Este servidor',
   messages: 'Mensajes',
-  messagesHelp: 'Al pie de la letra, sin contraseñas ni claves.',
+  messagesHelp:
+    'Al pie de la letra, sin contraseñas ni claves; de las peticiones de un operador, solo lo que se refiere a la llamada.',
   sound: 'Sonido',
   soundHelp: 'Cómo llegó del otro lado; los segundos de las llamadas largas se agrupan.',
   time: 'Tiempo',
@@ -142,7 +146,7 @@ const es: typeof en = {
     }),
   nothing: 'No se guarda nada de esta conexión',
   nothingBody:
-    'Las llamadas por SIP dejan unos días su señalización y las medidas de su sonido. Las simuladas no tienen.',
+    'Las llamadas de sus operadores dejan unos días su señalización y las medidas de su sonido. Las simuladas no tienen.',
 };
 
 export const connectionTexts = texts({ en, de, fr, es });

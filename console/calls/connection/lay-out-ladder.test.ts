@@ -4,7 +4,7 @@ import { layOutLadder, type TraceMessage } from './lay-out-ladder.ts';
 
 const message = (more: Partial<TraceMessage>): TraceMessage => ({
   ...{ at: '2026-11-23T10:00:00.000Z', direction: 'sent', transport: 'UDP', peer: '198.51.100.7:5060' },
-  ...{ method: null, status: null, reason: null, cseq: null, text: '' },
+  ...{ method: null, status: null, reason: null, cseq: null, call_id: null, text: '' },
   ...more,
 });
 
@@ -29,6 +29,21 @@ describe('the ladder of a call', () => {
         ['486 Busy Here', 'bad', 0, true, 0],
         ['?', 'request', 0, true, 0],
       ],
+    );
+  });
+
+  it('says of a vendor’s messages what they are about, and whose leg each is', () => {
+    const told = { transport: 'HTTPS', peer: 'Telnyx', call_id: 'caller' } as const;
+    const { steps } = layOutLadder([
+      message({ ...told, method: 'POST', reason: 'call.initiated' }),
+      message({ ...told, transport: 'WSS', method: 'start', reason: 'start' }),
+      message({ ...told, status: 200, reason: 'transfer' }),
+      message({ ...told, method: 'POST', reason: 'call.hangup', call_id: 'person' }),
+      message({ ...told, method: 'POST', reason: 'calls', call_id: null }),
+    ]);
+    assert.deepEqual(
+      steps.map(({ label }) => label),
+      ['POST call.initiated', 'start', '200 transfer', 'POST call.hangup (2)', 'POST calls'],
     );
   });
 

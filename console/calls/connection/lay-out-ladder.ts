@@ -28,19 +28,31 @@ const CHALLENGES = new Set([401, 407]);
 export function layOutLadder(messages: readonly TraceMessage[]): LadderPlan {
   const peers = [...new Set(messages.map(({ peer }) => peer))];
   const begin = Date.parse(messages[0]?.at ?? '');
+  const label = labelsOf(messages);
   const steps = messages.map((message) => ({
     afterMs: Date.parse(message.at) - begin,
     lane: peers.indexOf(message.peer),
     isSent: message.direction === 'sent',
-    label: labelOf(message),
+    label: label(message),
     tone: toneOf(message),
   }));
   return { peers, steps };
 }
 
-/** What stands at the arrow: the method, or the status with its words. */
-export const labelOf = ({ method, status, reason }: TraceMessage): string =>
-  status === null ? (method ?? '?') : [status, reason].filter(Boolean).join(' ');
+/**
+ * What stands at the arrows: the method, or the status with its words; of a vendor what it is about. The
+ * people to whom a call is put through have their number behind it: (2) and so on. Pure.
+ */
+export function labelsOf(messages: readonly TraceMessage[]): (message: TraceMessage) => string {
+  const calls = [...new Set(messages.flatMap(({ call_id: id }) => id ?? []))];
+  return (message) => {
+    const { method, status, reason, transport, call_id: id } = message;
+    const isSocket = transport === 'WSS';
+    const words = [isSocket ? null : (status ?? method ?? '?'), reason].filter(Boolean);
+    const leg = id === null ? 0 : calls.indexOf(id);
+    return [...words, ...(leg > 0 ? [`(${leg + 1})`] : [])].join(' ');
+  };
+}
 
 function toneOf({ status }: TraceMessage): StepTone {
   if (status === null) return 'request';

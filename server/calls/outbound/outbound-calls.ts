@@ -231,8 +231,7 @@ export class OutboundCalls {
       })
       .finally(() => {
         commanded?.end();
-        const trace = dialling.takeTrace?.();
-        if (trace) traces?.keep(key, trace);
+        void dialling.takeTrace?.().then((trace) => trace && traces?.keep(key, trace));
         this.#options.node.live.remove(row.carrier_call_id);
         span.end();
         taken.resolve(false);

@@ -4,12 +4,15 @@ import { readSeconds, type MediaSecond } from '../../voice/media/media-seconds.t
 import { findTrace, type KeptMessage } from './trace.queries.ts';
 
 /** A message of the ladder. */
-export interface ShownMessage extends KeptMessage {
+export interface ShownMessage extends Omit<KeptMessage, 'about' | 'callId'> {
   /** Of a request; null for an answer. */
   method: string | null;
   /** Of an answer; null for a request. */
   status: number | null;
+  /** The words beside the status; of a message that is not SIP, what it is about. */
   reason: string | null;
+  /** What tells the legs of a call apart. */
+  call_id: string | null;
   /** Number and method of the request that is made or answered. */
   cseq: string | null;
 }
@@ -50,19 +53,22 @@ export async function showTrace(
 }
 
 /** What the ladder writes at the arrow of a message. */
-export function readMessage(message: KeptMessage): ShownMessage {
+export function readMessage({ about, callId, ...message }: KeptMessage): ShownMessage {
   const { text } = message;
-  const status = /^SIP\/2\.0 (\d{3})(?: ([^\r\n]*))?/.exec(text);
+  const status = /^(?:SIP\/2\.0|HTTP\/1\.1) (\d{3})(?: ([^\r\n]*))?/.exec(text);
   const cseq = /^cseq[ \t]*:[ \t]*(\d{1,10}[ \t]+[^\s]{1,32})/im.exec(text)?.[1] ?? null;
   const method = status ? null : (/^([^\s]{1,32}) /.exec(text)?.[1] ?? null);
   return {
     ...message,
     method,
     status: status ? Number(status[1]) : null,
-    reason: status ? (status[2] ?? '') : null,
+    reason: about ?? (status ? (status[2] ?? '') : null),
     cseq: cseq?.replace(/[ \t]+/, ' ') ?? null,
+    call_id: callId ?? CALL_ID.exec(text)?.[1] ?? null,
   };
 }
+
+const CALL_ID = /^(?:call-id|i)[ \t]*:[ \t]*([^\s]{1,256})/im;
 
 function showMedia(startedAt: string, bytes: Uint8Array): ShownMedia {
   const numbers = new Int16Array(new Uint8Array(bytes).buffer);

@@ -1,15 +1,19 @@
 import type { CallTrace } from '../../carriers/call-trace.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
+import type { TracedMessage } from '../../voice/sip/kept-messages.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
 /** A message as it is kept. */
 export interface KeptMessage {
   at: string;
   direction: 'received' | 'sent';
-  transport: 'UDP' | 'TCP' | 'TLS';
+  transport: TracedMessage['transport'];
   peer: string;
   text: string;
+  /** Of a message that is not SIP: what it is about, and what the vendor calls the call. */
+  about?: string;
+  callId?: string | null;
 }
 
 export interface KeptTrace {

@@ -77,7 +77,7 @@ describe('GET /calls/{id}/trace', () => {
     await keep(id);
     const { messages, messages_left_out: leftOut, media } = await shown(id);
     const at = api.clock.now().toString({ fractionalSecondDigits: 3 });
-    const common = { at, ...about, cseq: '1 INVITE' };
+    const common = { at, ...about, cseq: '1 INVITE', call_id: null };
     assert.deepEqual(messages, [
       { ...common, direction: 'received', method: 'INVITE', status: null, reason: null, text: invite },
       {
@@ -156,5 +156,20 @@ describe('a message of the ladder', () => {
     assert.deepEqual(read('SIP/2.0 486 Busy Here\r\nCSEQ: 7 INVITE'), [null, 486, 'Busy Here', '7 INVITE']);
     assert.deepEqual(read('SIP/2.0 200\r\n'), [null, 200, '', null]);
     assert.deepEqual(read(''), [null, null, null, null]);
+  });
+
+  it('says whose leg it is, and of a vendor’s what it is about', () => {
+    const told = { at: '', direction: 'received', transport: 'HTTPS', peer: 'Telnyx' } as const;
+    const event = readMessage({
+      ...told,
+      text: 'POST /voice HTTP/1.1\r\n',
+      about: 'call.hangup',
+      callId: 'v3:1',
+    });
+    assert.deepEqual([event.method, event.reason, event.call_id], ['POST', 'call.hangup', 'v3:1']);
+    const answer = readMessage({ ...told, text: 'HTTP/1.1 422\r\n', about: 'transfer', callId: null });
+    assert.deepEqual([answer.status, answer.reason, answer.call_id], [422, 'transfer', null]);
+    const sip = readMessage({ ...told, ...about, text: 'BYE sip:a SIP/2.0\r\nCall-ID: a@b\r\n\r\n' });
+    assert.deepEqual([sip.call_id, 'about' in sip], ['a@b', false]);
   });
 });

@@ -5,6 +5,16 @@ import type { VoiceHook } from './stream-vendor.ts';
 /** A call that a vendor asks about. */
 export type StreamedArrival = Extract<VoiceHook, { kind: 'arrival' }>;
 
+/** What a vendor's request is answered with. */
+export type HookAnswer =
+  | 'forged'
+  | 'unreadable'
+  /** This process takes no calls now. */
+  | 'unavailable'
+  | { document: string; afterwards: null }
+  /** Nothing is said; `afterwards` is sent once the answer is on its way. */
+  | { document: null; afterwards: (() => Promise<void>) | null };
+
 /** Why a call is refused, as the vendors know it. */
 export const REJECTIONS: Record<Exclude<RejectionReason, 'unavailable'>, 'busy' | 'rejected'> = {
   unknown_number: 'rejected',

@@ -1,21 +1,10 @@
-import type { MediaSession } from '../../voice/media/media-session.ts';
 import { keyOf } from './arriving-calls.ts';
-import { openStreamedMedia, type OpenedStream, type StreamParts } from './open-stream.ts';
+import { openStreamedMedia, type OpenedStream, type StreamParts, type WantedStream } from './open-stream.ts';
 import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import { StreamTokens } from './stream-tokens.ts';
 import type { StreamAddress, VendorHttp } from './stream-vendor.ts';
 import type { StreamedCall } from './streamed-call.ts';
-
-/** The sound of a call that is to be opened. */
-export interface WantedStream {
-  id: string;
-  recordingPath: string | null;
-  /** How long its socket is waited for. */
-  lifeMs: number;
-  /** The session with which it will be bridged. */
-  beside?: MediaSession | undefined;
-}
 
 /** A socket opens this soon after a call has arrived, was answered or was taken back. */
 export const SOCKET_WITHIN_MS = 30_000;
@@ -80,12 +69,10 @@ export class LiveStreams {
   }
 
   /** Opens the sound of a call, and the token of its socket. */
-  async open(
-    access: StreamAccess,
-    { id, recordingPath, lifeMs, beside }: WantedStream,
-  ): Promise<OpenedStream | null> {
-    const vendor = vendorOf(access, this.#options.client);
-    const opened = await openStreamedMedia(id, { recordingPath, vendor, beside }, this.#parts);
+  async open(access: StreamAccess, { id, lifeMs, ...wanted }: WantedStream): Promise<OpenedStream | null> {
+    const { client } = this.#options;
+    const vendor = vendorOf(access, wanted.traced?.clientFor(client) ?? client);
+    const opened = await openStreamedMedia(id, { ...wanted, vendor }, this.#parts);
     if (!opened) return null;
     const { call, session } = opened;
     const issued = { carrierId: access.carrierId, call };

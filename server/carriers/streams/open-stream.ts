@@ -5,10 +5,12 @@ import type { MediaSession } from '../../voice/media/media-session.ts';
 import type { SpeechSynthesizer } from '../../voice/speech/synthesizer.ts';
 import { openSimulatedMedia } from '../open-simulated-media.ts';
 import { StreamedTelephone } from '../streamed-telephone.ts';
+import type { ReceiveCall } from '../carrier.ts';
 import type { TrunkLoad } from '../trunk-load.ts';
 import type { TransferAddresses } from './stream-transfer.ts';
-import type { StreamAddress, StreamVendor } from './stream-vendor.ts';
+import type { StreamAddress, StreamVendor, VendorHttp } from './stream-vendor.ts';
 import { StreamedCall } from './streamed-call.ts';
+import type { TracedStream } from './traced-stream.ts';
 
 /** What streamed calls are carried with. */
 export interface StreamParts {
@@ -17,6 +19,33 @@ export interface StreamParts {
   synthesizer: SpeechSynthesizer;
   clock: Clock;
   log: Logger;
+}
+
+export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
+  receive: ReceiveCall;
+  /** Asks the vendors. */
+  client: VendorHttp;
+  /**
+   * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once
+   * it listens.
+   */
+  origins: () => { own: string; shared: string };
+  /** Streamed calls at once; one more is refused. */
+  maxCalls: number;
+  /** Whether this process serves the API, so that vendors reach it. */
+  isReached: boolean;
+}
+
+/** The sound of a call that is to be opened. */
+export interface WantedStream {
+  id: string;
+  recordingPath: string | null;
+  /** How long its socket is waited for. */
+  lifeMs: number;
+  /** The session with which it will be bridged. */
+  beside?: MediaSession | undefined;
+  /** The trace that it goes into; null for a call of which nothing is kept. */
+  traced: TracedStream | null;
 }
 
 /** A call that waits for its socket. */
@@ -40,15 +69,17 @@ export async function openStreamedMedia(
     recordingPath,
     vendor,
     beside,
-  }: { recordingPath: string | null; vendor: StreamVendor; beside?: MediaSession | undefined },
+    traced,
+  }: Pick<WantedStream, 'recordingPath' | 'beside' | 'traced'> & { vendor: StreamVendor },
   { media, clock, log }: StreamParts,
 ): Promise<{ call: StreamedCall; session: MediaSession } | null> {
   const opened = await openSimulatedMedia(
     recordingPath,
-    { media, log, beside },
+    // The figures of a trace are those of the caller's sound, and not of a person's beside it.
+    { media, log, beside, ...(traced && !beside ? { onReport: (report) => traced.noteSound(report) } : {}) },
     (port) => new StreamedTelephone(port),
   );
   if (!opened) return null;
   const { session, telephone } = opened;
-  return { call: new StreamedCall(id, { vendor, telephone, clock, log }), session };
+  return { call: new StreamedCall(id, { vendor, telephone, traced, clock, log }), session };
 }

@@ -8,6 +8,7 @@ import { reachPerson } from '../reach-person.ts';
 import type { OpenedStream } from './open-stream.ts';
 import type { StreamedOrder } from './place-streamed-call.ts';
 import { isStream } from './stream-access.ts';
+import type { TracedStream } from './traced-stream.ts';
 
 /** A call over a stream that may be put through. */
 export interface TransferableStream extends Pick<
@@ -20,20 +21,21 @@ export interface TransferableStream extends Pick<
   readonly isCommanded: boolean;
 }
 
+/** A call that is placed, for itself or beside another that it is to be bridged with. */
+export interface PlacedBeside {
+  /** The trace that it goes into; null for a call of which nothing is kept. */
+  traced: TracedStream | null;
+  beside?: MediaSession;
+  /** Told the sound of the call. */
+  opened?: (session: MediaSession) => void;
+}
+
 export interface StreamTransferOptions {
   log: Logger;
   /** Keeps the server from stopping before a call that was begun is over. */
   track(call: Promise<void>): void;
-  /** Begins to call a person; `opened` is told the sound of that call. */
-  call(
-    order: StreamedOrder,
-    how: {
-      beside: MediaSession;
-      events: DialEvents;
-      signal: AbortSignal;
-      opened(session: MediaSession): void;
-    },
-  ): void;
+  /** Begins to call a person. */
+  call(order: StreamedOrder, how: PlacedBeside & { events: DialEvents; signal: AbortSignal }): void;
 }
 
 /**
@@ -90,6 +92,7 @@ async function callPerson(
     ...(speaking ? { speaking } : {}),
   };
   const opened = (own: MediaSession): void => void (session = own);
-  options.call(order, { beside, events, signal, opened });
+  const { traced } = call.opened.call;
+  options.call(order, { traced, beside, events, signal, opened });
   return reachPerson(events, { session: () => session, signal, log, track });
 }

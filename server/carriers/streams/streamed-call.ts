@@ -7,6 +7,7 @@ import type { StreamedTelephone } from '../streamed-telephone.ts';
 import { StreamSocket } from './stream-socket.ts';
 import { StreamTransfer, type TransferAddresses } from './stream-transfer.ts';
 import type { CallProgress, StreamAddress, StreamVendor, StreamedPerson } from './stream-vendor.ts';
+import type { TracedStream } from './traced-stream.ts';
 
 /** The last words are played before the call ends, unless that takes longer. */
 const LAST_WORDS_MS = 800;
@@ -27,6 +28,8 @@ export class StreamedCall implements Signalling {
   /** Our own id of the call, which goes along with the address of its stream. */
   readonly id: string;
   readonly vendor: StreamVendor;
+  /** Its trace; that of the caller's call for a person to whom it is put through. */
+  readonly traced: TracedStream | null;
   /** What the vendor calls it; null until it is known. */
   callId: string | null = null;
   /** Whether `start` names the call as the vendor's requests do. */
@@ -55,10 +58,15 @@ export class StreamedCall implements Signalling {
 
   constructor(
     id: string,
-    options: { vendor: StreamVendor; telephone: StreamedTelephone; clock: Clock; log: Logger },
+    options: Pick<StreamedCall, 'vendor' | 'traced'> & {
+      telephone: StreamedTelephone;
+      clock: Clock;
+      log: Logger;
+    },
   ) {
     this.id = id;
     this.vendor = options.vendor;
+    this.traced = options.traced;
     this.#telephone = options.telephone;
     this.#clock = options.clock;
     this.#log = options.log;
@@ -101,6 +109,7 @@ export class StreamedCall implements Signalling {
       clock: this.#clock,
       listener: {
         started: () => {
+          this.traced?.noteSocket('received', 'start', this.callId);
           this.#isConnected = true;
           this.#connected.resolve();
           this.#away?.resolve();
@@ -109,6 +118,7 @@ export class StreamedCall implements Signalling {
         frame: (pcm) => this.#telephone.send(pcm),
         key: (key) => this.#telephone.press(key),
         ended: (how, cause) => {
+          this.traced?.noteSocket('received', `${how}: ${cause}`, this.callId);
           if (how === 'refused') this.#log.warn({ stream_call: this.callId, cause }, 'media stream refused');
           if (this.#socket === own) this.#socketEnded(ENDED_BY[how], cause);
         },
@@ -237,6 +247,7 @@ export class StreamedCall implements Signalling {
     const isEnded = wasOver || this.#isLeft || callId === null || (await this.vendor.hangUp(callId));
     // The document of the call ends it as well, once its stream is over.
     if (!isEnded) this.#log.warn({ stream_call: callId }, 'the carrier did not end the call');
+    if (this.#socket && this.#end?.by === 'us') this.traced?.noteSocket('sent', 'close', this.callId);
     this.#socket?.close();
   }
 }

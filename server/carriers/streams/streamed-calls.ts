@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AudioLine } from '../../voice/audio-line.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
-import type { MediaSession } from '../../voice/media/media-session.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
-import type { AdmittedCall, Dialling, ReceiveCall } from '../carrier.ts';
+import type { AdmittedCall, Dialling, Reception } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
-import { arrivalOf, keyOf, REJECTIONS, type StreamedArrival } from './arriving-calls.ts';
+import { arrivalOf, keyOf, REJECTIONS, type HookAnswer, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
 import { isOver } from './call-states.ts';
 import { LiveStreams, readOurId, SOCKET_WITHIN_MS } from './live-streams.ts';
-import type { OpenedStream, StreamParts } from './open-stream.ts';
+import type { OpenedStream, StreamedCallsOptions, StreamParts } from './open-stream.ts';
 import {
   notDialled,
   placeStreamedCall,
@@ -20,33 +19,9 @@ import {
 import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
-import { streamTransfers, type TransferableStream } from './stream-transfers.ts';
-import type { SignedRequest, StreamVendor, VendorFault, VendorHttp } from './stream-vendor.ts';
-
-export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
-  receive: ReceiveCall;
-  /** Asks the vendors. */
-  client: VendorHttp;
-  /**
-   * Where vendors reach this process, and where they reach any, such as `https://phone.example`; known once
-   * it listens.
-   */
-  origins: () => { own: string; shared: string };
-  /** Streamed calls at once; one more is refused. */
-  maxCalls: number;
-  /** Whether this process serves the API, so that vendors reach it. */
-  isReached: boolean;
-}
-
-/** What a vendor's request is answered with. */
-export type HookAnswer =
-  | 'forged'
-  | 'unreadable'
-  /** This process takes no calls now. */
-  | 'unavailable'
-  | { document: string; afterwards: null }
-  /** Nothing is said; `afterwards` is sent once the answer is on its way. */
-  | { document: null; afterwards: (() => Promise<void>) | null };
+import { streamTransfers, type PlacedBeside, type TransferableStream } from './stream-transfers.ts';
+import type { SignedRequest, StreamVendor, VendorFault } from './stream-vendor.ts';
+import { TracedStream } from './traced-stream.ts';
 
 /** The longest time from placing a call to the socket: it rings meanwhile. */
 const OUTBOUND_TOKEN_MS = 120_000;
@@ -88,11 +63,13 @@ export class StreamedCalls {
   dial(order: StreamedOrder): Dialling {
     const events = new DialEvents();
     const givenUp = new AbortController();
+    const traced = order.isTraced ? new TracedStream(order.trunk.vendor, this.#options.clock) : null;
     if (!this.#options.isReached)
       events.push(notDialled('This process has no address that the carrier reaches.'));
     else if (this.#isFull) events.push(notDialled('This server has no line free for another call.'));
-    else this.#place(order, events, givenUp.signal);
-    return { next: () => events.next(), cancel: () => givenUp.abort() };
+    else this.#place(order, events, givenUp.signal, { traced });
+    const takeTrace = traced ? { takeTrace: () => traced.take() } : {};
+    return { next: () => events.next(), cancel: () => givenUp.abort(), ...takeTrace };
   }
 
   /** The addresses that a request for this path may have been sent to. */
@@ -115,12 +92,15 @@ export class StreamedCalls {
     const hook = vendor.readHook(request);
     if (typeof hook === 'string') return hook;
     if (hook.kind === 'other') return NOTHING;
-    if (hook.kind === 'arrival') return this.#takeArrival(access, vendor, hook);
+    if (hook.kind === 'arrival') return this.#takeArrival(access, hook, request);
     const { id, transfer } = readOurId(ourId);
     const call = this.#live.find(access, hook.callId) ?? this.#live.find(access, id);
+    call?.traced?.noteHook(request);
     if (hook.kind === 'returned') {
       const address = call?.returned(transfer, hook.progress) ?? null;
-      return { document: address ? vendor.streamDocument(address) : EMPTY_DOCUMENT, afterwards: null };
+      const document = address ? vendor.streamDocument(address) : EMPTY_DOCUMENT;
+      call?.traced?.noteDocument(document, hook.callId);
+      return { document, afterwards: null };
     }
     const { callId, progress } = hook;
     const isPersons = transfer !== null && call?.callId !== callId;
@@ -164,15 +144,17 @@ export class StreamedCalls {
 
   async #takeArrival(
     access: StreamAccess,
-    vendor: StreamVendor,
     arrival: StreamedArrival,
+    request: SignedRequest,
   ): Promise<HookAnswer> {
     // Asked again, the vendor has the answer already: one call, one conversation.
     const key = keyOf(access, arrival.callId);
     if (!this.#arrived.add(key)) {
       return arrival.answeredBy === 'document' ? { document: EMPTY_DOCUMENT, afterwards: null } : NOTHING;
     }
-    const answer = this.#isFull ? 'unavailable' : await this.#answerArrival(access, vendor, arrival);
+    const traced = new TracedStream(access.vendor, this.#options.clock);
+    traced.noteHook(request);
+    const answer = this.#isFull ? 'unavailable' : await this.#answerArrival(access, arrival, traced);
     // The vendor may ask again later, or another process.
     if (answer === 'unavailable') this.#arrived.delete(key);
     return answer;
@@ -180,22 +162,27 @@ export class StreamedCalls {
 
   async #answerArrival(
     access: StreamAccess,
-    vendor: StreamVendor,
     arrival: StreamedArrival,
+    traced: TracedStream,
   ): Promise<HookAnswer> {
+    const vendor = vendorOf(access, traced.clientFor(this.#options.client));
     const received = Promise.withResolvers<void>();
     // The call is counted before the first await, so that calls at the same time stay within the limit.
     this.#progress.track(received.promise);
     try {
-      const stream = await this.#receive(access, arrival);
+      const { stream, keep } = await this.#receive(access, arrival, traced);
       if (stream === 'unavailable') return stream;
       const isRefused = typeof stream === 'string';
+      const { callId } = arrival;
       if (arrival.answeredBy === 'document') {
         const document = isRefused ? vendor.rejectDocument(stream) : vendor.streamDocument(stream.address);
+        traced.noteDocument(document, callId);
+        if (isRefused) keep();
         return { document, afterwards: null };
       }
-      const { callId } = arrival;
-      const afterwards = isRefused ? () => vendor.reject(callId, stream) : () => this.#answer(stream, callId);
+      const afterwards = isRefused
+        ? () => vendor.reject(callId, stream).then(keep)
+        : () => this.#answer(stream, callId);
       return { document: null, afterwards };
     } finally {
       received.resolve();
@@ -206,24 +193,30 @@ export class StreamedCalls {
   async #receive(
     access: StreamAccess,
     arrival: StreamedArrival,
-  ): Promise<OpenedStream | 'busy' | 'rejected' | 'unavailable'> {
+    traced: TracedStream,
+  ): Promise<{ stream: OpenedStream | 'busy' | 'rejected' | 'unavailable'; keep: () => void }> {
     const line = this.#parts.load.openLine();
     const arrived = this.#options.receive(arrivalOf(access, arrival), line.take);
-    const reception = await arrived.catch((error: unknown) => {
+    const reception: Reception = await arrived.catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'streamed call could not be received');
-      return { admitted: false, reason: 'unavailable' } as const;
+      return { admitted: false, reason: 'unavailable' };
     });
+    const keep = (): void => void traced.take().then((trace) => trace && reception.keepTrace?.(trace));
     if (!reception.admitted) {
       line.free();
-      return reception.reason === 'unavailable' ? 'unavailable' : REJECTIONS[reception.reason];
+      return {
+        stream: reception.reason === 'unavailable' ? 'unavailable' : REJECTIONS[reception.reason],
+        keep,
+      };
     }
     const { recordingPath } = reception;
-    const wanted = { recordingPath, id: randomUUID(), lifeMs: SOCKET_WITHIN_MS };
+    const wanted = { recordingPath, id: randomUUID(), lifeMs: SOCKET_WITHIN_MS, traced };
     const opened = await this.#live.open(access, wanted);
     if (!opened) {
       await reception.fail('No media session was available for the call.');
       line.free();
-      return 'unavailable';
+      keep();
+      return { stream: 'unavailable', keep };
     }
     const { call } = opened;
     call.callId = arrival.callId;
@@ -235,9 +228,10 @@ export class StreamedCalls {
     const running = this.#run(reception, opened, isCommanded).finally(() => {
       this.#live.forget(access, arrival.callId);
       line.free();
+      keep();
     });
     this.#progress.track(running);
-    return opened;
+    return { stream: opened, keep };
   }
 
   /** Runs an admitted call to its end. Never rejects. */
@@ -271,17 +265,20 @@ export class StreamedCalls {
     order: StreamedOrder,
     events: DialEvents,
     signal: AbortSignal,
-    { beside, opened }: { beside?: MediaSession; opened?: (session: MediaSession) => void } = {},
+    { traced, beside, opened }: PlacedBeside,
   ): void {
     const open = async (wanted: StreamedOrder): Promise<OpenedStream | null> => {
       const { carrierCallId: id, recordingPath, trunk } = wanted;
-      const stream = await this.#live.open(trunk, { id, recordingPath, lifeMs: OUTBOUND_TOKEN_MS, beside });
+      const sound = { id, recordingPath, lifeMs: OUTBOUND_TOKEN_MS, beside, traced };
+      const stream = await this.#live.open(trunk, sound);
       if (stream) opened?.(stream.session);
       return stream;
     };
     const transfersOf: PlacingParts['transfersOf'] = (own, stream) =>
       this.#transfersOf({ ...own, people: own.people, opened: stream, isCommanded: true });
-    this.#progress.track(placeStreamedCall(order, events, signal, { ...this.#parts, open, transfersOf }));
+    const placed = placeStreamedCall(order, events, signal, { ...this.#parts, open, transfersOf });
+    traced?.awaitLeg(placed);
+    this.#progress.track(placed);
   }
 
   #transfersOf(call: TransferableStream): TransferWays | null {

@@ -8,7 +8,9 @@ import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { answerTo, TestPeer, type Seen } from '../../voice/sip/testing/test-peer.ts';
 import { shortTimers } from '../../voice/sip/testing/user-agent-fixture.ts';
+import type { KeepTrace } from '../call-trace.ts';
 import type { ReceiveCall } from '../carrier.ts';
+import type { SipTrunkOptions } from '../sip-trunk.ts';
 import type { TrunkAccess } from '../trunk-access.ts';
 import { loudPackets, TrunkFixture, type TrunkSound } from './trunk-fixture.ts';
 
@@ -16,6 +18,16 @@ import { loudPackets, TrunkFixture, type TrunkSound } from './trunk-fixture.ts';
 export const PHONE = '+12025550151';
 const ALLOW = 'Allow: INVITE, ACK, BYE, CANCEL, REFER, NOTIFY';
 const FRAGMENT = 'Content-Type: message/sipfrag';
+
+/** A call whose peer takes REFER or not, of a number with a trunk or without one. */
+interface TransferredCall {
+  refers: boolean;
+  mayCall: boolean;
+  /** What the way to the person waits for. */
+  routed?: Promise<void>;
+  traces?: SipTrunkOptions['traces'];
+  keepTrace?: KeepTrace;
+}
 
 type Parts = Pick<TransferFixture, 'on' | 'server' | 'person' | 'caller' | 'line'>;
 
@@ -37,13 +49,9 @@ export class TransferFixture {
     this.line = parts.line;
   }
 
-  /**
-   * A call whose peer takes REFER or not, of a number with a trunk or without one.
-   * @param routed what the way to the person waits for.
-   */
   static async call(
     sound: TrunkSound,
-    { refers, mayCall, routed }: { refers: boolean; mayCall: boolean; routed?: Promise<void> },
+    { refers, mayCall, routed, traces, keepTrace }: TransferredCall,
   ): Promise<TransferFixture> {
     const admitted = Promise.withResolvers<Line>();
     const run = async (line: Line): Promise<void> => {
@@ -51,16 +59,22 @@ export class TransferFixture {
       admitted.resolve(line);
       while ((await line.next(60_000)).kind !== 'ended');
     };
-    const parts = await TransferFixture.#ring(sound, (on, server) => {
-      const trunk = mayCall ? trunkTo(server.port) : null;
-      const routeTo = async () => {
-        await routed;
-        return { from: '+4930901820', trunk };
-      };
-      const people = { mayCall, routeTo };
-      on.admitTo(run, null, people);
-      return { headers: refers ? [ALLOW] : [] };
-    });
+    const parts = await TransferFixture.#ring(
+      sound,
+      (on, server) => {
+        const trunk = mayCall ? trunkTo(server.port) : null;
+        const routeTo = async () => {
+          await routed;
+          return { from: '+4930901820', trunk };
+        };
+        const people = { mayCall, routeTo };
+        on.admitTo(run, null, people);
+        const admit = on.receive;
+        if (keepTrace) on.receive = async (arrival) => ({ ...(await admit(arrival)), keepTrace });
+        return { headers: refers ? [ALLOW] : [] };
+      },
+      { traces },
+    );
     return new TransferFixture({ ...parts, line: await admitted.promise });
   }
 
@@ -84,8 +98,9 @@ export class TransferFixture {
   static async #ring(
     sound: TrunkSound,
     prepare: (on: TrunkFixture, server: TestPeer) => { uri?: string; headers: string[] },
+    more: Pick<SipTrunkOptions, 'traces'> = {},
   ): Promise<Omit<Parts, 'line'>> {
-    const on = await TrunkFixture.start(sound, { timers: shortTimers });
+    const on = await TrunkFixture.start(sound, { timers: shortTimers, ...more });
     const server = await TestPeer.udp(on.trunk.port);
     const person = await RtpPeer.open(null, { clock: sound.time });
     const caller = new Caller(on.peer);

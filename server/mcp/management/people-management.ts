@@ -5,7 +5,9 @@ const ITEM = [
   ...['due_at', 'created_at'],
 ];
 const CONTACT = ['id', 'name', 'phone', 'email', 'company', 'tags', 'do_not_call', 'last_activity_at'];
-const WHOLE_CONTACT = [...CONTACT, 'notes', 'custom_fields', 'sms_opt_out', 'external_id', 'created_at'];
+const WHOLE_CONTACT = [
+  ...[...CONTACT, 'notes', 'custom_fields', 'sms_opt_out', 'text_opt_outs', 'external_id', 'created_at'],
+];
 const CONTACT_FIELDS = ['name', 'phone', 'email', 'company', 'tags', 'notes', 'do_not_call', 'external_id'];
 const MESSAGE = [
   ...['id', 'channel', 'direction', 'from', 'to', 'contact_id', 'body', 'status', 'error', 'created_at'],

@@ -43,6 +43,25 @@ describe('the messages of calls', () => {
     assert.deepEqual(traces.counts, { followed: 0, arriving: 0 });
   });
 
+  it('are those of all its legs, in the order of time and within one limit', () => {
+    const traces = new MessageTraces(clock);
+    const [first, second] = [traceIdOf('call', 'theirs'), traceIdOf('leg', 'ours')];
+    traces.note('received', written('INVITE sip:c@d SIP/2.0'), peer);
+    traces.follow(first);
+    traces.note('sent', written('INVITE sip:e@f SIP/2.0', { callId: 'leg', from: 'ours' }), peer);
+    traces.follow(second, first);
+    traces.note('received', written('BYE sip:c@d SIP/2.0', { to: 'us' }), peer);
+    traces.note('sent', written('BYE sip:e@f SIP/2.0', { callId: 'leg', from: 'ours', to: 'e' }), peer);
+    for (let count = 0; count < 120; count += 1)
+      traces.note('sent', written('INFO sip:e@f SIP/2.0', { callId: 'leg', from: 'ours', to: 'e' }), peer);
+    const { messages, leftOut } = traces.take(first, [second]);
+    assert.deepEqual(
+      messages.slice(0, 4).map(({ text }) => text.split(' SIP', 1)[0]),
+      ['INVITE sip:c@d', 'INVITE sip:e@f', 'BYE sip:c@d', 'BYE sip:e@f'],
+    );
+    assert.deepEqual([messages.length, leftOut, traces.counts.followed], [120, 4, 0]);
+  });
+
   it('are those of one call alone, also where another has its Call-ID', () => {
     const traces = new MessageTraces(clock);
     for (const from of ['one', 'two']) {

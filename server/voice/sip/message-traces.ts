@@ -1,38 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Flow } from './flow.ts';
+import { BYTES_OF_MESSAGE, KeptMessages, type MessageTrace, type TracedMessage } from './kept-messages.ts';
 import { redactMessage } from './redact-message.ts';
-
-/** A SIP message of a call, without its secrets. */
-export interface TracedMessage {
-  readonly at: Temporal.Instant;
-  readonly direction: 'received' | 'sent';
-  readonly transport: Flow['protocol'];
-  /** The other side: address and port. */
-  readonly peer: string;
-  readonly text: string;
-}
-
-/** The signalling of one call. */
-export interface MessageTrace {
-  /** In the order in which they came and went. */
-  readonly messages: readonly TracedMessage[];
-  /** Messages beyond the limits of a call. */
-  readonly leftOut: number;
-}
 
 /** Where a message came from or went to. */
 type Peer = Pick<Flow, 'protocol' | 'address' | 'port'>;
 
-interface Kept {
-  messages: TracedMessage[];
-  bytes: number;
-  leftOut: number;
-}
-
-/** What is kept of one call at most; a longer message is cut. */
-const MESSAGES_OF_CALL = 120;
-const BYTES_OF_CALL = 160_000;
-const BYTES_OF_MESSAGE = 16_000;
 /** Invitations that nobody has followed yet: those that are refused at once, and challenged ones. */
 const ARRIVING = 256;
 
@@ -53,8 +26,8 @@ export const traceIdOf = (callId: string, invitersTag: string): string => `${cal
 export class MessageTraces {
   readonly #clock: Clock;
   /** Calls that somebody will take, and invitations that are new. */
-  readonly #followed = new Map<string, Kept>();
-  readonly #arriving = new Map<string, Kept>();
+  readonly #followed = new Map<string, KeptMessages>();
+  readonly #arriving = new Map<string, KeptMessages>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -72,32 +45,35 @@ export class MessageTraces {
     const head = end < 0 ? text : text.slice(0, end);
     const kept = this.#find(head);
     if (!kept) return;
-    if (kept.messages.length >= MESSAGES_OF_CALL || kept.bytes + text.length > BYTES_OF_CALL) {
-      kept.leftOut += 1;
-      return;
-    }
-    kept.bytes += text.length;
     const from = peer.address.includes(':') ? `[${peer.address}]` : peer.address;
     const about = { at: this.#clock.now(), direction, transport: peer.protocol } as const;
-    kept.messages.push({ ...about, peer: `${from}:${peer.port}`, text });
+    kept.add({ ...about, peer: `${from}:${peer.port}`, text });
   }
 
-  /** Keeps the messages of a call until it is taken. */
-  follow(id: string): void {
+  /**
+   * Keeps the messages of a call until it is taken.
+   * @param of a call that is followed, of which this one is another leg: both are kept as one.
+   */
+  follow(id: string, of: string | null = null): void {
     const kept = this.#arriving.get(id);
     this.#arriving.delete(id);
-    this.#followed.set(id, kept ?? { messages: [], bytes: 0, leftOut: 0 });
+    const first = of === null ? undefined : this.#followed.get(of);
+    for (const message of (first && kept?.messages) ?? []) first?.add(message);
+    this.#followed.set(id, first ?? kept ?? new KeptMessages());
   }
 
-  /** What was kept of a call, once; it is not followed any longer. */
-  take(id: string): MessageTrace {
+  /**
+   * What was kept of a call, once; it is not followed any longer.
+   * @param legs the ids of its other legs.
+   */
+  take(id: string, legs: readonly string[] = []): MessageTrace {
     const kept = this.#followed.get(id);
-    this.#followed.delete(id);
+    for (const each of [id, ...legs]) this.#followed.delete(each);
     const messages = kept?.messages.map((message) => ({ ...message, text: redactMessage(message.text) }));
     return { messages: messages ?? [], leftOut: kept?.leftOut ?? 0 };
   }
 
-  #find(head: string): Kept | null {
+  #find(head: string): KeptMessages | null {
     const callId = CALL_ID.exec(head)?.[1];
     if (callId === undefined) return null;
     // Old peers have no tag (RFC 3261, section 12.1.1).
@@ -109,12 +85,12 @@ export class MessageTraces {
     return known.find(Boolean) ?? (begins ? this.#begin(inviting) : null);
   }
 
-  #begin(id: string): Kept {
+  #begin(id: string): KeptMessages {
     if (this.#arriving.size >= ARRIVING) {
       const [oldest] = this.#arriving.keys();
       if (oldest !== undefined) this.#arriving.delete(oldest);
     }
-    const kept: Kept = { messages: [], bytes: 0, leftOut: 0 };
+    const kept = new KeptMessages();
     // A copy, because a part of a text keeps the whole of it in memory.
     this.#arriving.set(Buffer.from(id, 'latin1').toString('latin1'), kept);
     return kept;

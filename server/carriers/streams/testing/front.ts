@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { HookAnswer, StreamedCalls } from '../streamed-calls.ts';
+import type { HookAnswer } from '../arriving-calls.ts';
+import type { StreamedCalls } from '../streamed-calls.ts';
 import type { StreamAccess } from '../stream-access.ts';
 
 /** The HTTP server of one carrier's calls, without the rest of the API. */

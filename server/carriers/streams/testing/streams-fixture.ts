@@ -6,6 +6,7 @@ import { parseNetwork } from '../../../platform/networks.ts';
 import { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import type { Line } from '../../../voice/line.ts';
 import { startMediaEngine, type MediaEngine } from '../../../voice/media/media-engine.ts';
+import type { CallTrace } from '../../call-trace.ts';
 import type {
   CallArrival,
   DialEvent,
@@ -34,6 +35,8 @@ export class StreamsFixture {
   readonly failures: string[] = [];
   /** How lines of admitted calls ended. */
   readonly ends: string[] = [];
+  /** What was kept of calls that arrived. */
+  readonly kept: CallTrace[] = [];
   readonly twilio: TwilioCalls;
   readonly telnyx: TelnyxCalls;
   receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
@@ -91,9 +94,10 @@ export class StreamsFixture {
         isReached,
       },
       synthesizer: { speak: () => assert.fail('nothing is said') },
-      receive: (arrival, takeLine) => {
+      receive: async (arrival, takeLine) => {
         this.arrivals.push(arrival);
-        return this.receive(arrival, takeLine);
+        const keepTrace = (trace: CallTrace): void => void this.kept.push(trace);
+        return { ...(await this.receive(arrival, takeLine)), keepTrace };
       },
       ...{ origins: () => ({ own: origin, shared: origin }), maxCalls: 10 },
     });
@@ -136,9 +140,9 @@ export class StreamsFixture {
     }
   }
 
-  dial(to: string): Dialling {
+  dial(to: string, isTraced = false): Dialling {
     const call: OutgoingCall & { trunk: StreamAccess } = {
-      ...{ from: '+12025550100', to, channel: 'phone', trunk: this.access, recordingPath: null },
+      ...{ from: '+12025550100', to, channel: 'phone', trunk: this.access, recordingPath: null, isTraced },
       ...{ carrierCallId: `our-${Math.random()}`, voice: 'espeak-en-us', language: 'en-US' },
       listening: { listeners: [], hints: [] },
     };
@@ -165,6 +169,7 @@ export class StreamsFixture {
     this.arrivals.length = 0;
     this.failures.length = 0;
     this.ends.length = 0;
+    this.kept.length = 0;
   }
 
   async stop(): Promise<void> {
