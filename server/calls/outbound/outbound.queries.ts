@@ -40,7 +40,6 @@ export async function findAssistantStatus(db: Db, workspaceId: number, id: numbe
 export interface CalledContact {
   id: number;
   name: string | null;
-  doNotCall: boolean;
   /** For calls on the chat app, as it is now. */
   permission: CallPermission;
   /** When the person or the chat app last told of it; null: somebody entered it. */
@@ -57,7 +56,7 @@ export async function findCalledContact(
 ): Promise<CalledContact | null> {
   const isTheirs = isNumber(called) ? db`phone = ${called}` : db`chatapp_user_id = ${called}`;
   const [row] = await db<CalledContact[]>`
-    select id, name, do_not_call as "doNotCall", ${callPermissionAt(db, now)} as permission,
+    select id, name, ${callPermissionAt(db, now)} as permission,
       greatest(chatapp_call_permission_at, chatapp_call_permission_checked_at) as "permissionToldAt" from contacts
     where workspace_id = ${workspaceId} and ${isTheirs} and deleted_at is null ${lock}`;
   return row ?? null;

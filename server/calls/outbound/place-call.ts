@@ -5,12 +5,13 @@ import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { FullCall } from '../call.ts';
 import { findCall } from '../calls.queries.ts';
+import { findCalledPerson } from './called-person.ts';
 import { dialQueuedCall } from './dial-queued-call.ts';
 import { findCaller } from './find-caller.ts';
 import { findExhausted, hoursOfLine, isEnforced, outsideHours, tooManyAttempts } from './follow-law.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
-import { findCalledContact, insertOutboundCall } from './outbound.queries.ts';
+import { insertOutboundCall } from './outbound.queries.ts';
 import { readCalled } from './read-called.ts';
 import { countRunningCalls, lockAdmission } from '../inbound/reception.queries.ts';
 
@@ -81,12 +82,15 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
     phoneNumberId: input.phone_number_id ?? null,
   };
   const { called: to, errors: unread } = await readCalled(db, workspaceId, input);
-  const contact = to === null ? null : await findCalledContact(db, workspaceId, to, isoOf(now));
+  const person =
+    to === null
+      ? { contact: null, isBarred: false }
+      : await findCalledPerson(db, workspaceId, to, isoOf(now));
   const caller = await findCaller(db, workspaceId, wanted);
   const faults =
     to === null
       ? (unread['to'] ?? [])
-      : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
+      : judgeDestination(channel, person, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = { ...unread, ...('errors' in caller ? caller.errors : {}) };
   const outside =
     to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
@@ -94,7 +98,7 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
   const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...own];
   if (sentences.length > 0) errors['to'] = sentences;
   if (to === null || 'errors' in caller || Object.keys(errors).length > 0) throw invalid(errors);
-  return { line: caller.line, channel, to, contact, instructions, metadata };
+  return { line: caller.line, channel, to, contact: person.contact, instructions, metadata };
 }
 
 /**
