@@ -1,6 +1,5 @@
 import type { AnsweredBy } from '../carriers/carrier.ts';
 import type { CallStatus } from '../calls/call.ts';
-import { listWithoutCalls } from '../contacts/call-opt-outs.queries.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { ContactState, SkipReason } from './campaign.ts';
 
@@ -202,7 +201,9 @@ export async function holdBlockedCalls(
     order by contact.phone for share of contact`;
   // Read under the locks of the contacts, with which the wish of their numbers is written.
   const phones = rows.flatMap(({ phone }) => phone ?? []);
-  const barred = await listWithoutCalls(tx, workspaceId, phones);
+  const opted = await tx<{ person: string }[]>`
+    select person from call_opt_outs where workspace_id = ${workspaceId} and person = any(${phones}::text[])`;
+  const barred = new Set(opted.map(({ person }) => person));
   const callable = rows.filter(({ phone, isCallable }) => isCallable && !barred.has(phone ?? ''));
   // An erased contact is no longer in the campaign.
   return new Set(callIds).difference(new Set(callable.map(({ callId }) => callId)));

@@ -5,18 +5,9 @@ import type { Db } from '../platform/db/sql.ts';
  * @param person E.164, or what the chat app calls them.
  */
 export async function wantsNoCalls(db: Db, workspaceId: number, person: string): Promise<boolean> {
-  return (await listWithoutCalls(db, workspaceId, [person])).size > 0;
-}
-
-/** Those among these people who want no calls. */
-export async function listWithoutCalls(
-  db: Db,
-  workspaceId: number,
-  people: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db<{ person: string }[]>`
-    select person from call_opt_outs where workspace_id = ${workspaceId} and person = any(${[...people]}::text[])`;
-  return new Set(rows.map(({ person }) => person));
+  const rows = await db`
+    select from call_opt_outs where workspace_id = ${workspaceId} and person = ${person}`;
+  return rows.length > 0;
 }
 
 /**

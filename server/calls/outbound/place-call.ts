@@ -92,8 +92,7 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
       ? (unread['to'] ?? [])
       : judgeDestination(channel, person, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = { ...unread, ...('errors' in caller ? caller.errors : {}) };
-  const outside =
-    to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
+  const outside = to !== null && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
   const own = 'errors' in caller ? (caller.errors['to'] ?? []) : [];
   const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...own];
   if (sentences.length > 0) errors['to'] = sentences;
@@ -106,11 +105,11 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
  * concurrent calls stay within the limits.
  */
 async function recordCall(context: ActionContext, { order, row }: PreparedCall): Promise<FullCall> {
-  const { line, channel, to } = order;
+  const { line, to } = order;
   const most = line.maxConcurrentCalls;
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
     if (most !== null || isEnforced(line, 'daily_attempts')) await lockAdmission(tx, workspaceId);
-    const again = channel === 'phone' ? (await findExhausted(tx, line, [to], now)).get(to) : undefined;
+    const again = (await findExhausted(tx, line, [to], now)).get(to);
     if (again) throw invalid({ to: [tooManyAttempts(line, again)] });
     if (most !== null && (await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);
     const id = await insertOutboundCall(tx, workspaceId, row, isoOf(now));
