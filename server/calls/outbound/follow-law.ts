@@ -8,7 +8,7 @@ import { listExhausted, type CallingLine } from './outbound.queries.ts';
 
 const DAY_HOURS = 24;
 
-/** Whether a rule holds for the calls of a line: on the simulated network, which reaches nobody, none does. */
+/** Whether a rule holds for the calls of a line: none does on the simulated network, which reaches nobody. */
 export const isEnforced = (line: Pick<CallingLine, 'reachesPeople' | 'rulesOff'>, rule: Rule): boolean =>
   line.reachesPeople && !line.rulesOff.includes(rule);
 
@@ -22,8 +22,8 @@ export function hoursOfLine(
 }
 
 /**
- * The people among these who had as many calls as a day allows, each with the time at which they may be called
- * again; for good only under `lockAdmission`, so that two cannot both be the last.
+ * The people among these who had as many calls as a day allows, each with the time from which on they may be
+ * called again; for good only under `lockAdmission`, so that two cannot both be the last.
  */
 export async function findExhausted(
   tx: Db,
