@@ -3304,6 +3304,8 @@ export interface PersonExport {
   consents: Record<string, unknown>[];
   /** When the person was asked on the chat app whether they may be called. */
   call_permission_requests: Record<string, unknown>[];
+  /** Numbers of the person that want no calls, since when. */
+  call_opt_outs: Record<string, unknown>[];
   /** Numbers of the business from which the person wants no texts, by channel. */
   text_opt_outs: Record<string, unknown>[];
   /** Conversations in texts, with what an assistant remembers of one that goes on. */

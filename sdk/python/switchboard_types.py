@@ -2781,6 +2781,8 @@ class PersonExport(TypedDict):
     consents: list[dict[str, Any]]
     # When the person was asked on the chat app whether they may be called.
     call_permission_requests: list[dict[str, Any]]
+    # Numbers of the person that want no calls, since when.
+    call_opt_outs: list[dict[str, Any]]
     # Numbers of the business from which the person wants no texts, by channel.
     text_opt_outs: list[dict[str, Any]]
     # Conversations in texts, with what an assistant remembers of one that goes on.

@@ -40,9 +40,8 @@ export async function findPersonRoute(
 
 /** Whoever the workspace has made a transfer target of its assistant is of the business. */
 const barredAmong = (db: Db, phones: readonly string[]) => db`coalesce((
-  select jsonb_agg(contact.phone) from contacts contact
+  select jsonb_agg(opted.person) from call_opt_outs opted
   left join assistants assistant on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id
-  where contact.workspace_id = call.workspace_id and contact.phone = any(${[...phones]}::text[])
-    and contact.do_not_call and contact.deleted_at is null
-    and not coalesce(assistant.transfer_targets, '[]') @> jsonb_build_array(jsonb_build_object('phone', contact.phone))
+  where opted.workspace_id = call.workspace_id and opted.person = any(${[...phones]}::text[])
+    and not coalesce(assistant.transfer_targets, '[]') @> jsonb_build_array(jsonb_build_object('phone', opted.person))
 ), '[]')`;

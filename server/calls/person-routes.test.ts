@@ -71,6 +71,8 @@ describe('whom a caller may be put through to', () => {
     assert.deepEqual([status, body.error.codes?.to], [422, ['do_not_call']], JSON.stringify(body));
     const other = await ring('simulator');
     assert.ok(!(await isBarred(other, to)), 'a contact of another workspace');
+    await api.delete(`/contacts/${contact.body.data.id}`, call);
+    assert.ok(await isBarred(call, to), 'their contact was deleted');
     const targets = api.sql.json([{ name: 'Ann Lee', phone: to, when: null, hours: null }]);
     await api.sql`update assistants set transfer_targets = ${targets} where id = ${call.assistantId}`;
     assert.ok(!(await isBarred(call, to)));

@@ -97,6 +97,11 @@ const hasConsent = (db: Db) => db`
   exists (select from consents consent where consent.workspace_id = contact.workspace_id
     and consent.contact_id = contact.id and consent.withdrawn_at is null)`;
 
+/** Whether the number of the contact in the row named `contact` wants no calls, whatever the contact says. */
+const isOptedOut = (db: Db) => db`
+  exists (select from call_opt_outs opted where opted.workspace_id = contact.workspace_id
+    and opted.person = contact.phone)`;
+
 /** Whether anybody of the campaign has a consent that counts. */
 export async function hasConsentingContact(
   db: Db,
@@ -143,7 +148,7 @@ export async function listDueContacts(
   limit: number,
 ): Promise<DueContact[]> {
   return tx`
-    select due.contact_id as "contactId", contact.name, contact.phone, contact.do_not_call as "doNotCall",
+    select due.contact_id as "contactId", contact.name, contact.phone, contact.do_not_call or ${isOptedOut(tx)} as "doNotCall",
       contact.deleted_at is not null as "isDeleted", ${hasConsent(tx)} as "hasConsent"
     from (
       select contact_id, due_at from campaign_contacts
@@ -185,8 +190,8 @@ export async function holdBlockedCalls(
   { workspaceId, campaignId }: CampaignKey,
   callIds: number[],
 ): Promise<Set<number>> {
-  const rows = await tx<{ callId: number; isCallable: boolean }[]>`
-    select called.call_id as "callId",
+  const rows = await tx<{ callId: number; phone: string | null; isCallable: boolean }[]>`
+    select called.call_id as "callId", contact.phone,
       not contact.do_not_call and contact.deleted_at is null and contact.phone = call.to_number as "isCallable"
     from campaign_contacts called
     join calls call on call.workspace_id = called.workspace_id and call.id = called.call_id
@@ -194,10 +199,14 @@ export async function holdBlockedCalls(
     where called.workspace_id = ${workspaceId} and called.campaign_id = ${campaignId}
       and called.call_id = any(${callIds}::bigint[])
     order by contact.phone for share of contact`;
+  // Read under the locks of the contacts, with which the wish of their numbers is written.
+  const phones = rows.flatMap(({ phone }) => phone ?? []);
+  const opted = await tx<{ person: string }[]>`
+    select person from call_opt_outs where workspace_id = ${workspaceId} and person = any(${phones}::text[])`;
+  const barred = new Set(opted.map(({ person }) => person));
+  const callable = rows.filter(({ phone, isCallable }) => isCallable && !barred.has(phone ?? ''));
   // An erased contact is no longer in the campaign.
-  return new Set(callIds).difference(
-    new Set(rows.flatMap(({ callId, isCallable }) => (isCallable ? [callId] : []))),
-  );
+  return new Set(callIds).difference(new Set(callable.map(({ callId }) => callId)));
 }
 
 /**

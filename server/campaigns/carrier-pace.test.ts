@@ -111,7 +111,9 @@ describe('a single call that was refused before anything was sent', () => {
       [...told],
       Array.from({ length: 3 }, () => ({ status: 'failed', error: NO_TURN.cause })),
     );
-    const own = await findCallingLine(api.sql, workspaceId, line.phoneNumberId, line.assistantId);
+    const { phoneNumberId, assistantId } = line;
+    const ids = { phoneNumberId, assistantId, channel: 'phone' } as const;
+    const own = await findCallingLine(api.sql, workspaceId, ids);
     const real: CallingLine = { ...(own as CallingLine), allowedCountries: ['DE'] };
     assert.equal((await findExhausted(api.sql, real, [phone], api.clock.now())).size, 0);
   });

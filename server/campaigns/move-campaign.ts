@@ -1,5 +1,5 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
-import { isEnforced, reachesPeople } from '../calls/outbound/follow-law.ts';
+import { isEnforced } from '../calls/outbound/follow-law.ts';
 import type { CallingLine } from '../calls/outbound/outbound.queries.ts';
 import { callingWindow } from '../law/calling-window.ts';
 import { lawProblems } from '../law/law.problems.ts';
@@ -66,7 +66,7 @@ async function readyToCall(
 /** What the law has against a campaign over a real carrier (docs/law.md), by field. */
 async function faultsByLaw(db: Db, line: CallingLine, campaign: Campaign): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (!reachesPeople(line)) return errors;
+  if (!line.reachesPeople) return errors;
   const { start, end } = campaign.calling_hours;
   const window = callingWindow(isEnforced(line, 'calling_hours'));
   const fault = lawProblems.campaign_outside_hours({ from: window.start, until: window.end });

@@ -246,6 +246,28 @@ describe('calls over WebSockets', { timeout: 240_000 }, () => {
     assert.match(first.error, /no such number \(404\)/);
   });
 
+  for (const vendor of ['twilio', 'telnyx'] as const) {
+    it(`is placed over ${vendor} in the countries of its list alone, and never to a premium number`, async () => {
+      const usual = await test.open(vendor);
+      const listed = await test.open(vendor, { allowed_countries: ['DE'] });
+      const place = async (at: StreamedNumber, to: string): Promise<unknown> => {
+        const { status, body } = await test.api.post('/calls', { to }, { key: at.key });
+        return [status, body.error?.codes?.to?.[0]];
+      };
+      const elsewhere = [422, 'country_not_allowed'];
+      for (const to of ['+33142278186', '+18765550100', '+881612345678'])
+        assert.deepEqual(await place(usual, to), elsewhere, to);
+      assert.deepEqual(await place(listed, '+442079460123'), elsewhere);
+      assert.deepEqual(await place(listed, '+499001234567'), [422, 'premium_number']);
+      assert.deepEqual([await callsOf(usual), await callsOf(listed)], [[], []]);
+      // The vendor is asked for one in a country of the list.
+      const inside = '+4930901822';
+      test.twilio.fates[inside] = { code: 20404, message: 'No such account' };
+      test.telnyx.fates[inside] = { code: '10005', detail: 'No such account' };
+      assert.deepEqual(await place(listed, inside), [502, undefined]);
+    });
+  }
+
   it('says in its check whether calls work', async () => {
     const at = await test.open('telnyx');
     const check = async (): Promise<Json> =>

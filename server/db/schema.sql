@@ -374,6 +374,40 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.follow_call_opt_outs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_renamed boolean := true;
+  was_barred boolean := false;
+  one text;
+begin
+  if new.deleted_at is not null then return new; end if;
+  if tg_op = 'UPDATE' then
+    is_renamed := (old.phone, old.chatapp_user_id) is distinct from (new.phone, new.chatapp_user_id);
+    was_barred := old.do_not_call;
+    if was_barred and not new.do_not_call then
+      delete from call_opt_outs
+      where workspace_id = old.workspace_id and person in (old.phone, old.chatapp_user_id);
+    end if;
+  end if;
+  if not new.do_not_call and is_renamed then
+    new.do_not_call := exists (
+      select from call_opt_outs
+      where workspace_id = new.workspace_id and person in (new.phone, new.chatapp_user_id));
+  end if;
+  if new.do_not_call and (is_renamed or not was_barred) then
+    foreach one in array array_remove(array[new.phone, new.chatapp_user_id], null) loop
+      -- Whoever calls this person holds the lock while they dial.
+      perform pg_advisory_xact_lock(hashtextextended('calls to ' || new.workspace_id || ' ' || one, 0));
+      insert into call_opt_outs (workspace_id, person, created_at)
+      values (new.workspace_id, one, new.updated_at) on conflict do nothing;
+    end loop;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_followed(of_workspace bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -707,6 +741,14 @@ create table call_commands (
   result text,
   constraint call_commands_pkey PRIMARY KEY (id),
   constraint call_commands_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE
+);
+
+create table call_opt_outs (
+  workspace_id bigint not null,
+  person text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint call_opt_outs_pkey PRIMARY KEY (workspace_id, person),
+  constraint call_opt_outs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table call_permission_requests (
@@ -2166,6 +2208,8 @@ CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.consents FOR EACH
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts();
 
 CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
+
+CREATE TRIGGER contacts_follow_call_opt_outs BEFORE INSERT OR UPDATE OF phone, chatapp_user_id, do_not_call ON public.contacts FOR EACH ROW EXECUTE FUNCTION follow_call_opt_outs();
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
 

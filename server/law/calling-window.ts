@@ -1,5 +1,5 @@
 import { isOpenAt, nextOpening, weekdays, type HourRange, type Schedule } from '../platform/opening-hours.ts';
-import { zonesOfPhone } from '../platform/zone-of-phone.ts';
+import { zonesOfCountries, zonesOfPhone } from '../platform/zone-of-phone.ts';
 
 /** When people are called by their own clocks; the second where the rule `calling_hours` is off. */
 const WINDOWS = {
@@ -25,8 +25,8 @@ export interface OutsideHours {
 }
 
 /**
- * Judges numbers at one moment: null for one that may be called. The clock is that of the number; where its
- * country has several and the number does not tell which, all of them count; where a number has no country,
+ * Judges at one moment who may be called, by their number or what the chat app calls them: null for somebody
+ * who may. The clock is that of the number, or of the country in that name; where its country has several and the number does not tell which, all of them count; where a number has no country,
  * or no moment suits all clocks, that of the workspace (docs/law.md). Each set of zones is computed once,
  * because thousands of numbers share few.
  * @param home the time zone of the workspace.
@@ -35,15 +35,17 @@ export function judgeHours(
   isEnforced: boolean,
   home: string,
   now: Temporal.Instant,
-): (phone: string) => OutsideHours | null {
+): (called: string) => OutsideHours | null {
   const window = callingWindow(isEnforced);
   const known = new Map<string, OutsideHours | null>();
   const judge = (zones: readonly string[]): OutsideHours | null => {
     const outside = judgeZones(zones, window, now);
     return outside === 'always' ? judge([home]) : outside;
   };
-  return (phone) => {
-    const found = zonesOfPhone(phone, now);
+  return (called) => {
+    const found = called.startsWith('+')
+      ? zonesOfPhone(called, now)
+      : zonesOfCountries(countryOfUser(called), now);
     const zones = found.length > 0 ? found : [home];
     const key = zones.join();
     const outside = known.get(key) ?? judge(zones);
@@ -51,6 +53,9 @@ export function judgeHours(
     return outside;
   };
 }
+
+/** What the chat app calls people begins with their country: `DE.1349…`. */
+const countryOfUser = (called: string): string[] => /^[A-Z]{2}(?=\.)/.exec(called)?.slice(0, 1) ?? [];
 
 function judgeZones(
   zones: readonly string[],

@@ -24,6 +24,7 @@ const NOT_TOLD: Record<string, string> = {
   campaign_contacts: 'the numbers of a campaign change with them, and are told',
   call_permission_requests: 'asked of a person; what they answer is told of their contact',
   sms_opt_outs: 'a word in a text, which is told and touches its contact',
+  call_opt_outs: 'the wish of a person, which is told of their contact',
   call_traces: 'written once, after a call whose end is told',
   call_commands: 'on their way to a call, whose change is told',
   events: 'written beside changes that are told',

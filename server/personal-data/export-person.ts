@@ -4,6 +4,7 @@ import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import { findKeptContact, listIdentities } from './erase-records.queries.ts';
 import {
+  listCallOptOutsForExport,
   listCallsForExport,
   listCampaignsForExport,
   listConversationsForExport,
@@ -29,6 +30,7 @@ export interface PersonExport {
   reservations: KeptRecord[];
   consents: KeptRecord[];
   call_permission_requests: KeptRecord[];
+  call_opt_outs: KeptRecord[];
   text_opt_outs: KeptRecord[];
   text_conversations: KeptRecord[];
   text_parts: KeptRecord[];
@@ -62,6 +64,7 @@ export async function exportPerson(
     reservations: await listRecordsOfContacts(db, workspaceId, 'reservations', ids),
     consents: await listRecordsOfContacts(db, workspaceId, 'consents', ids),
     call_permission_requests: await listRecordsOfContacts(db, workspaceId, 'call_permission_requests', ids),
+    call_opt_outs: await listCallOptOutsForExport(db, workspaceId, people),
     text_opt_outs: await listOptOutsForExport(db, workspaceId, people),
     text_conversations: await listConversationsForExport(db, workspaceId, people),
     text_parts: await listTextPartsForExport(db, workspaceId, people),

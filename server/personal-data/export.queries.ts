@@ -121,6 +121,19 @@ export async function listTextPartsForExport(
   return rows.map(({ record }) => record);
 }
 
+/** That any of these want no calls. */
+export async function listCallOptOutsForExport(
+  db: Db,
+  workspaceId: number,
+  people: string[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from call_opt_outs kept
+    where kept.workspace_id = ${workspaceId} and kept.person = any(${people}::text[])
+    order by kept.created_at, kept.person limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
 /** The notices to any of the numbers and addresses. */
 export async function listNoticesForExport(
   db: Db,

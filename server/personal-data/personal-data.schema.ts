@@ -24,6 +24,7 @@ export const PersonExportSchema = Type.Object(
     call_permission_requests: Records(
       'When the person was asked on the chat app whether they may be called.',
     ),
+    call_opt_outs: Records('Numbers of the person that want no calls, since when.'),
     text_opt_outs: Records('Numbers of the business from which the person wants no texts, by channel.'),
     text_conversations: Records(
       'Conversations in texts, with what an assistant remembers of one that goes on.',

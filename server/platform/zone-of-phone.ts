@@ -37,6 +37,11 @@ export function zonesOfPhone(phone: string, at: Temporal.Instant): readonly stri
     : country === null
       ? possibleCountriesOfPhone(phone)
       : [country];
+  return zonesOfCountries(countries, at);
+}
+
+/** The zones of the countries (ISO 3166-1 alpha-2), one for each time that is shown there at `at`. */
+export function zonesOfCountries(countries: readonly string[], at: Temporal.Instant): readonly string[] {
   const byOffset = new Map(
     countries
       .flatMap((country) => zonesOf(country))

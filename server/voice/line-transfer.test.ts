@@ -9,7 +9,7 @@ import type { MediaSession } from './media/media-session.ts';
 import { TestLine } from './testing/test-line.ts';
 
 const order: TransferOrder = {
-  ...{ name: 'Ann', phone: '+12025550151', announcement: 'Ada is calling.' },
+  ...{ name: 'Ann', phone: '+12025550151', announcement: 'Ada is calling.', notice: null },
   answers: { accepted: 'I am connecting you now.', declined: 'All right.' },
   judge: () => null,
 };
@@ -36,7 +36,13 @@ function rig() {
   });
   const line = new TestLine(clock);
   const pickUp = (): void => called.resolve({ line, session });
-  return { clock, transfer, line, pickUp, bridged, ends };
+  /** Time passes until this is so. */
+  const pass = (what: string, isSo: () => boolean): Promise<true> =>
+    until(what, async () => {
+      await clock.advance(50);
+      return isSo();
+    });
+  return { clock, transfer, line, pickUp, bridged, ends, pass };
 }
 
 describe('a caller who is put through by a call of our own', () => {
@@ -53,15 +59,10 @@ describe('a caller who is put through by a call of our own', () => {
 
   for (const leaves of [false, true]) {
     it(`is ${leaves ? 'not ' : ''}connected with who takes the call${leaves ? ' and is gone then' : ''}`, async () => {
-      const { clock, transfer, line, pickUp, bridged, ends } = rig();
+      const { transfer, line, pickUp, bridged, ends, pass } = rig();
       let result: string | null = null;
       const putting = transfer.put(order, new AbortController().signal).then((came) => (result = came));
       pickUp();
-      const pass = (what: string, isSo: () => boolean): Promise<true> =>
-        until(what, async () => {
-          await clock.advance(50);
-          return isSo();
-        });
       await pass('the announcement was heard', () => line.said.length === 1 && !line.isSounding);
       line.press('1');
       await pass('they are told', () => line.isSounding);
@@ -72,4 +73,51 @@ describe('a caller who is put through by a call of our own', () => {
       line.leave();
     });
   }
+
+  describe('whose call is recorded', () => {
+    const NOTICE = 'This call is recorded.';
+
+    it('is connected when the person has heard so, not before', async () => {
+      const { transfer, line, pickUp, bridged, pass } = rig();
+      const recorded = { ...order, announcement: null, notice: NOTICE };
+      const putting = transfer.put(recorded, new AbortController().signal);
+      pickUp();
+      await pass('the notice sounds', () => line.isSounding || bridged.length > 0);
+      assert.deepEqual(bridged, []);
+      line.press('1');
+      await pass('both are connected', () => bridged.length > 0);
+      assert.deepEqual([await putting, line.said], ['taken', [NOTICE]]);
+      line.leave();
+    });
+
+    it('is connected after the announcement and the notice; who declines hears no notice', async () => {
+      for (const [key, result, last] of [
+        ['1', 'taken', `${NOTICE} ${order.answers.accepted}`],
+        ['2', 'declined', order.answers.declined],
+      ] as const) {
+        const { transfer, line, pickUp, pass } = rig();
+        const told: string[] = [];
+        const recorded = { ...order, notice: NOTICE };
+        void transfer.put(recorded, new AbortController().signal).then((came) => told.push(came));
+        pickUp();
+        await pass('the announcement was heard', () => line.said.length === 1 && !line.isSounding);
+        line.press(key);
+        await pass('it is decided', () => told.length > 0);
+        assert.deepEqual([told, line.said], [[result], [order.announcement, last]]);
+        line.leave();
+      }
+    });
+
+    it('is not connected with who is gone while they are told', async () => {
+      const { transfer, line, pickUp, bridged, pass } = rig();
+      const told: string[] = [];
+      const recorded = { ...order, announcement: null, notice: NOTICE };
+      void transfer.put(recorded, new AbortController().signal).then((came) => told.push(came));
+      pickUp();
+      await pass('the notice sounds', () => line.isSounding || bridged.length > 0);
+      line.leave();
+      await pass('it is decided', () => told.length > 0);
+      assert.deepEqual([told, bridged], [['declined'], []]);
+    });
+  });
 });

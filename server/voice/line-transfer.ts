@@ -4,6 +4,7 @@ import type { Line, TransferOrder, TransferResult } from './line.ts';
 import type { MediaSession, Playback } from './media/media-session.ts';
 import { PersonBridge, playRinging } from './person-bridge.ts';
 import { aborted, reachUntil } from './reach-until.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** Why a person was not reached. */
 export type NotReached = Exclude<TransferResult, 'taken' | 'declined'>;
@@ -119,7 +120,7 @@ export class LineTransfer {
       const person = await reachUntil(gone, call, order.phone, this.#options.session);
       if (typeof person === 'string') return person;
       const result = await offerCall(person.line, order, gone);
-      if (result === 'taken' && this.#connect(person, ringing)) return 'taken';
+      if (result === 'taken' && this.#connect(person, order, ringing)) return 'taken';
       void person.line.hangUp();
       return result === 'taken' ? 'failed' : result;
     } finally {
@@ -128,9 +129,9 @@ export class LineTransfer {
   }
 
   /** Bridges both; each hangs up with the other. False when their sound cannot be bridged. */
-  #connect(person: ReachedPerson, ringing: Playback | null): boolean {
+  #connect(person: ReachedPerson, { notice }: TransferOrder, ringing: Playback | null): boolean {
     ringing?.stop();
-    if (!new PersonBridge(this.#options).connect(person)) return false;
+    if (!new PersonBridge({ ...this.#options, notice }).connect(person)) return false;
     this.#options.connected();
     return true;
   }
@@ -143,9 +144,8 @@ async function offerCall(line: Line, order: TransferOrder, gone: AbortSignal): P
   try {
     if (gone.aborted || !(await line.answer())) return 'no_answer';
     const answer = order.announcement === null ? 'yes' : await ask(line, order.announcement, order, gone);
-    if (answer === 'yes' && order.announcement !== null) {
-      await line.say(order.answers.accepted, { interruptible: false, signal: gone });
-      if (!gone.aborted && (await hasLeft(line))) return 'declined';
+    if (answer === 'yes' && !(await tellPerson(line, lastWords(order), gone)) && !gone.aborted) {
+      return 'declined';
     }
     if (answer === 'no') await line.say(order.answers.declined, { interruptible: false, signal: gone });
     if (gone.aborted || answer === null) return 'no_answer';
@@ -155,12 +155,10 @@ async function offerCall(line: Line, order: TransferOrder, gone: AbortSignal): P
   }
 }
 
-/** Whether they have hung up by now; what they did before is not heard any more. */
-async function hasLeft(line: Line): Promise<boolean> {
-  for (;;) {
-    const { kind } = await line.next(0);
-    if (kind === 'ended' || kind === 'silence') return kind === 'ended';
-  }
+/** What they hear before they are connected; null: nothing. */
+function lastWords({ announcement, notice, answers }: TransferOrder): string | null {
+  if (announcement === null) return notice;
+  return notice === null ? answers.accepted : `${notice} ${answers.accepted}`;
 }
 
 /** `no` also when they hang up; null when they answer nothing that is understood, as mailboxes do. */

@@ -55,6 +55,8 @@ export interface TransferOrder {
   announcement: string | null;
   /** What they hear next. */
   answers: { accepted: string; declined: string };
+  /** What they hear before they are connected, since the call is recorded; null: nothing is to be said. */
+  notice: string | null;
   /** Whether words that the person says take the call, decline it, or neither. */
   judge(words: string): 'yes' | 'no' | null;
   /**

@@ -32,6 +32,7 @@ describe('a caller who is passed on', () => {
       ...{ ways: { handOver: null, call }, session, clock, log: pino({ level: 'silent' }) },
       ...{ over: over.signal, connected: () => undefined, sendKeys: () => undefined },
       end: (cause) => void ends.push(cause),
+      notice: null,
     });
     const line: Line = new TestLine(clock);
     const person: ReachedPerson = { line, session, readNumber: (written) => written };
@@ -49,4 +50,41 @@ describe('a caller who is passed on', () => {
     assert.deepEqual([givenUp, told, ends], [['+12025550152'], [480], []]);
     over.abort();
   });
+
+  for (const leaves of [false, true]) {
+    const whom = leaves
+      ? 'stays with the person where the next is gone'
+      : 'is connected with the next person';
+    it(`${whom} while they are told that the call is recorded`, async () => {
+      const clock = new FrozenClock('2026-11-23T08:30:00Z');
+      const [first, next] = [new TestLine(clock), new TestLine(clock)];
+      const bridged: string[] = [];
+      const over = new AbortController();
+      const bridge = new PersonBridge({
+        ...{ ways: { handOver: null, call: async () => ({ line: next, session }) }, clock },
+        session: { ...session, bridge: () => bridged.push(next.said.join()) } as unknown as MediaSession,
+        ...{ log: pino({ level: 'silent' }), over: over.signal, notice: 'This call is recorded.' },
+        ...{ connected: () => undefined, sendKeys: () => undefined, end: () => undefined },
+      });
+      const person: ReachedPerson = { line: first, session, readNumber: (written) => written };
+      assert.ok(bridge.connect(person));
+      const told: number[] = [];
+      const asked: Line = first;
+      asked.onReferred?.({
+        ...{ to: '+12025550152', accept: () => undefined },
+        done: async (status) => void told.push(status),
+      });
+      const pass = (what: string, isSo: () => boolean): Promise<true> =>
+        until(what, async () => {
+          await clock.advance(50);
+          return isSo();
+        });
+      await pass('they are told', () => next.isSounding || told.length > 0);
+      if (leaves) next.leave();
+      await pass('it is decided', () => told.length > 0);
+      assert.deepEqual(bridged, leaves ? [''] : ['', 'This call is recorded.']);
+      assert.deepEqual(told, [leaves ? 480 : 200]);
+      over.abort();
+    });
+  }
 });

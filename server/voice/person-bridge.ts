@@ -3,6 +3,7 @@ import { ringingCycle } from './audio/tone.ts';
 import type { Line } from './line.ts';
 import type { LineTransferOptions, NotReached, ReachedPerson } from './line-transfer.ts';
 import { reachUntil } from './reach-until.ts';
+import { tellPerson } from './tell-person.ts';
 import type { TransferWish } from './signalling.ts';
 
 /** The ringing tone lasts as long as a person may let it ring. */
@@ -28,18 +29,23 @@ export function playRinging({ session, log }: Pick<LineTransferOptions, 'session
   }
 }
 
+export interface PersonBridgeOptions extends LineTransferOptions {
+  /** As `TransferOrder.notice`: for those to whom the caller is passed on. */
+  notice: string | null;
+}
+
 /**
  * The bridge of a caller with a person: it ends with either of them. The person may pass the caller on to
  * somebody else (REFER), who is called as they were; the caller stays with the person until they pick up.
  */
 export class PersonBridge {
-  readonly #options: LineTransferOptions;
+  readonly #options: PersonBridgeOptions;
   #person: ReachedPerson | null = null;
   #passing: Promise<void> | null = null;
   #passedOn = 0;
   #ringing: Playback | null = null;
 
-  constructor(options: LineTransferOptions) {
+  constructor(options: PersonBridgeOptions) {
     this.#options = options;
   }
 
@@ -106,7 +112,7 @@ export class PersonBridge {
     try {
       const next = await reachUntil(AbortSignal.any([over, late.signal]), ways.call, phone, session);
       if (typeof next === 'string') return STATUSES[next];
-      if ((await next.line.answer()) && !over.aborted && this.connect(next)) return 200;
+      if ((await this.#pickUp(next.line)) && this.connect(next)) return 200;
       void next.line.hangUp();
       return 480;
     } catch (error) {
@@ -115,6 +121,16 @@ export class PersonBridge {
     } finally {
       decided.abort();
     }
+  }
+
+  /** Whether they picked up, heard what they must be told, and both are still there. */
+  async #pickUp(line: Line): Promise<boolean> {
+    const { over, notice } = this.#options;
+    const hangUp = (): void => void line.hangUp();
+    over.addEventListener('abort', hangUp, { once: true });
+    const isHere = (await line.answer()) && (await tellPerson(line, notice, over));
+    over.removeEventListener('abort', hangUp);
+    return isHere && !over.aborted;
   }
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/sql.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { waitUntilBlocked } from '../../testing/blocked.queries.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
+import { barCalls } from '../../contacts/bar-calls.ts';
 import { CALLED, openCallingFixture, type CallingFixture } from '../testing/calling-fixture.ts';
 import { nobodyAnswers, scriptCarrier } from '../testing/script-carrier.ts';
 
@@ -59,6 +60,34 @@ describe('somebody who asks not to be called while a call to them is being place
     const order = { to: german, channel: 'chatapp' };
     const answer = await placeDuring({ chatapp_call_permission: 'none' }, order, {}, german);
     assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
+    assert.equal(carrier.dialled.length, 0);
+  });
+
+  it('is not dialled where they are no contact until then', async () => {
+    const decided = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const asking = inTransaction(api.sql, async (tx) => {
+      const context = { db: tx, workspaceId: recorder.workspace.id, now: api.clock.now() };
+      await barCalls({ ...context, by: { kind: 'system' } }, { phone: CALLED });
+      asked.resolve();
+      await decided.promise;
+    });
+    await asked.promise;
+    const placing = recorder.place();
+    await waitUntilBlocked(api.sql, 1);
+    assert.equal((await recorder.list()).length, 1, 'it is written down by then');
+    decided.resolve();
+    await asking;
+    const answer = await placing;
+    assert.deepEqual([answer.status, answer.body.error.codes?.to], [422, ['do_not_call']]);
+    assert.deepEqual([carrier.dialled.length, await recorder.list()], [0, []]);
+  });
+
+  it('is not dialled when their contact was deleted with the wish', async () => {
+    const id = await recorder.contact({ name: 'Ann', do_not_call: true });
+    await api.delete(`/contacts/${id}`, recorder);
+    const answer = await recorder.place();
+    assert.deepEqual([answer.status, answer.body.error.codes?.to], [422, ['do_not_call']]);
     assert.equal(carrier.dialled.length, 0);
   });
 

@@ -3,12 +3,13 @@ import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { OutboundCalls, PlacedCall, PreparedCall } from './outbound-calls.ts';
-import { holdCalledContact, removeQueuedCall } from './outbound.queries.ts';
+import { holdCalledPerson } from './called-person.ts';
+import { removeQueuedCall } from './outbound.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
 /**
  * Dials a recorded call. When its destination must not be called any more, the call's record is removed
- * instead. The contact stays locked while the number is dialled, so that no call starts after a `do_not_call`
+ * instead. The person stays locked while the number is dialled, so that no call starts after a `do_not_call`
  * is committed.
  * @returns once the number is dialled.
  * @throws Refusal `validation_error` on `to`, as POST /calls does.
@@ -23,8 +24,8 @@ export async function dialQueuedCall(
   let placed: PlacedCall | null = null;
   try {
     const faults = await inTransaction(sql, async (tx) => {
-      const contact = await holdCalledContact(tx, key.workspaceId, to, isoOf(outbound.now()));
-      const found = judgeDestination(channel, contact, to, line.allowedCountries);
+      const called = await holdCalledPerson(tx, key.workspaceId, to, isoOf(outbound.now()));
+      const found = judgeDestination(channel, called, to, line.allowedCountries);
       if (found.length > 0) await removeQueuedCall(tx, key);
       else placed = outbound.dial(prepared, key.callId);
       return found;

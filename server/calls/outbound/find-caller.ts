@@ -25,7 +25,7 @@ export async function findCaller(
   const status = assistantId === null ? null : await findAssistantStatus(db, workspaceId, assistantId);
   const chosen = chooseCaller(wanted, numbers, status);
   if ('errors' in chosen) return chosen;
-  const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
+  const line = await findCallingLine(db, workspaceId, { ...chosen, channel: wanted.channel });
   // The number was released or the assistant archived at the same moment.
   if (!line) return { errors: { phone_number_id: [callProblems.number_gone()] } };
   const fault = wanted.channel === 'chatapp' ? chatappFault(line) : null;

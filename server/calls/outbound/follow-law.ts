@@ -4,43 +4,42 @@ import { lawProblems } from '../../law/law.problems.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { Problem } from '../../platform/problem.ts';
-import { listExhaustedNumbers, type CallingLine } from './outbound.queries.ts';
+import { listExhausted, type CallingLine } from './outbound.queries.ts';
 
 const DAY_HOURS = 24;
 
-/** Calls over a real carrier reach people; on the simulated network no rule of law is needed. */
-export const reachesPeople = ({ allowedCountries }: Pick<CallingLine, 'allowedCountries'>): boolean =>
-  allowedCountries !== null;
+/** Whether a rule holds for the calls of a line: none does on the simulated network, which reaches nobody. */
+export const isEnforced = (line: Pick<CallingLine, 'reachesPeople' | 'rulesOff'>, rule: Rule): boolean =>
+  line.reachesPeople && !line.rulesOff.includes(rule);
 
-/** Whether a rule holds for the calls of a line. */
-export const isEnforced = (line: Pick<CallingLine, 'allowedCountries' | 'rulesOff'>, rule: Rule): boolean =>
-  reachesPeople(line) && !line.rulesOff.includes(rule);
-
-/** Judges numbers by their calling hours at one moment; null for a number that may be called. */
+/** Judges people by their calling hours at one moment (`judgeHours`); null for who may be called. */
 export function hoursOfLine(
   line: CallingLine,
   now: Temporal.Instant,
-): (phone: string) => OutsideHours | null {
-  if (!reachesPeople(line)) return () => null;
+): (called: string) => OutsideHours | null {
+  if (!line.reachesPeople) return () => null;
   return judgeHours(isEnforced(line, 'calling_hours'), line.business.timezone, now);
 }
 
 /**
- * The numbers among these that had as many calls as a day allows, each with the time at which it may be
+ * The people among these who had as many calls as a day allows, each with the time from which on they may be
  * called again; for good only under `lockAdmission`, so that two cannot both be the last.
  */
 export async function findExhausted(
   tx: Db,
   line: CallingLine,
-  phones: readonly string[],
+  people: readonly string[],
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, Temporal.Instant>> {
-  if (!isEnforced(line, 'daily_attempts') || phones.length === 0) return new Map();
+  if (!isEnforced(line, 'daily_attempts') || people.length === 0) return new Map();
   const since = isoOf(now.subtract({ hours: DAY_HOURS }));
   const bounds = { most: MAX_DAILY_ATTEMPTS, since };
-  const numbers = await listExhaustedNumbers(tx, line.workspaceId, phones, bounds);
+  const exhausted = await listExhausted(tx, line.workspaceId, people, bounds);
   return new Map(
-    numbers.map(({ phone, begunAt }) => [phone, Temporal.Instant.from(begunAt).add({ hours: DAY_HOURS })]),
+    exhausted.map(({ person, begunAt }) => [
+      person,
+      Temporal.Instant.from(begunAt).add({ hours: DAY_HOURS }),
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { callProblems } from '../calls.problems.ts';
 import { judgeFraud } from './judge-fraud.ts';
+import type { CalledPerson } from './called-person.ts';
 import type { CalledContact } from './outbound.queries.ts';
 import { isNumber } from './read-called.ts';
 
@@ -15,12 +16,15 @@ const NO_CHATAPP_CALLS: ReadonlySet<string> = new Set(['US', 'CA', 'EG', 'VN', '
  */
 export function judgeDestination(
   channel: 'phone' | 'chatapp',
-  contact: Pick<CalledContact, 'doNotCall' | 'permission'> | null,
+  {
+    contact,
+    isBarred,
+  }: Pick<CalledPerson, 'isBarred'> & { contact: Pick<CalledContact, 'permission'> | null },
   to: string,
   allowedCountries: readonly string[] | null,
 ): Problem[] {
   const faults: Problem[] = [];
-  if (contact?.doNotCall) faults.push(callProblems.do_not_call());
+  if (isBarred) faults.push(callProblems.do_not_call());
   if (channel === 'phone') {
     const fault = allowedCountries && judgeFraud(to, allowedCountries);
     return fault ? [...faults, fault] : faults;

@@ -12,6 +12,16 @@ describe('where a carrier may call', () => {
     }
   });
 
+  it('is never the exchange 976 of an area of the North American plan, save of those that are free', () => {
+    for (const number of ['+12129765501', '+14169760100', '+18769761234']) {
+      assert.equal(verdict(number, ['US', 'CA', 'JM']), 'premium_number', number);
+      assert.equal(verdict(number, ['*']), 'premium_number', number);
+    }
+    // The digits elsewhere mean nothing; who is called pays for the last two.
+    for (const number of ['+12125559760', '+12125976501', '+49309765501', '+18009765501', '+18889765501'])
+      assert.equal(verdict(number, ['*']), undefined, number);
+  });
+
   it('is not an island that looks like the United States, nor a satellite, unless it is named', () => {
     for (const number of ['+12425550100', '+18765550100', '+16585550100', '+16495550100', '+870773111632']) {
       assert.equal(verdict(number, ['US', 'CA']), 'country_not_allowed', number);

@@ -14,6 +14,10 @@ const ISLANDS: ReadonlyMap<string, string> = new Map(
     ...{ 868: 'TT', 869: 'KN', 876: 'JM' },
   }),
 );
+/** Numbers of the North American plan that cost extra: the area 900, and the exchange 976 of all others. */
+const PAID = /^\+1(?:9(?:00|76)|\d{3}976)/;
+/** Its free numbers, which are paid for by who is called, whatever the exchange. */
+const FREE = /^\+18(?:00|33|44|55|66|77|88)/;
 /** Everywhere, in place of a country. */
 const EVERYWHERE = '*';
 
@@ -24,7 +28,8 @@ const EVERYWHERE = '*';
  */
 export function judgeFraud(to: string, allowedCountries: readonly string[]): Problem | null {
   const [, area = ''] = /^\+1(\d{3})/.exec(to) ?? [];
-  if (area === '900' || area === '976' || isPremiumNumber(to)) return callProblems.premium_number();
+  const isPaid = PAID.test(to) && !FREE.test(to);
+  if (isPaid || isPremiumNumber(to)) return callProblems.premium_number();
   if (allowedCountries.includes(EVERYWHERE)) return null;
   const island = ISLANDS.get(area);
   const countries = island === undefined ? possibleCountriesOfPhone(to) : [island];

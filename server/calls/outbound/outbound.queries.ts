@@ -40,7 +40,6 @@ export async function findAssistantStatus(db: Db, workspaceId: number, id: numbe
 export interface CalledContact {
   id: number;
   name: string | null;
-  doNotCall: boolean;
   /** For calls on the chat app, as it is now. */
   permission: CallPermission;
   /** When the person or the chat app last told of it; null: somebody entered it. */
@@ -57,7 +56,7 @@ export async function findCalledContact(
 ): Promise<CalledContact | null> {
   const isTheirs = isNumber(called) ? db`phone = ${called}` : db`chatapp_user_id = ${called}`;
   const [row] = await db<CalledContact[]>`
-    select id, name, do_not_call as "doNotCall", ${callPermissionAt(db, now)} as permission,
+    select id, name, ${callPermissionAt(db, now)} as permission,
       greatest(chatapp_call_permission_at, chatapp_call_permission_checked_at) as "permissionToldAt" from contacts
     where workspace_id = ${workspaceId} and ${isTheirs} and deleted_at is null ${lock}`;
   return row ?? null;
@@ -80,8 +79,10 @@ export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'carrier'
   carrier: { id: number; kind: string; active: boolean } | null;
   /** The carrier of its calls on the chat app, which is that of its texts; null as above. */
   chatappCarrier: { id: number; kind: string; active: boolean } | null;
-  /** Where calls over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
+  /** Where calls to phones over that carrier may go, ISO 3166-1 alpha-2 or `*`; null without a carrier. */
   allowedCountries: string[] | null;
+  /** Whether the carrier of the channel that it calls on is a real one. */
+  reachesPeople: boolean;
   /** The rules of law that the workspace has switched off. */
   rulesOff: Rule[];
 }
@@ -90,8 +91,7 @@ export interface CallingLine extends Omit<ReachedNumber, 'assistant' | 'carrier'
 export async function findCallingLine(
   db: Db,
   workspaceId: number,
-  numberId: number,
-  assistantId: number,
+  { channel, ...ids }: { phoneNumberId: number; assistantId: number; channel: 'phone' | 'chatapp' },
 ): Promise<CallingLine | null> {
   const [row] = await db<CallingLine[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
@@ -102,13 +102,15 @@ export async function findCallingLine(
         jsonb_build_object('id', texts.id, 'kind', texts.kind, 'active', texts.active) end as "chatappCarrier",
       case when carrier.kind <> 'simulated' then coalesce(nullif(carrier.settings->'allowed_countries', 'null'),
         jsonb_build_array(workspace.country, number.country)) end as "allowedCountries",
+      coalesce(case ${channel}::text when 'phone' then carrier.kind else texts.kind end <> 'simulated', false)
+        as "reachesPeople",
       workspace.rules_off as "rulesOff", ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
-    join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${assistantId}
+    join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${ids.assistantId}
     left join carriers carrier on carrier.workspace_id = number.workspace_id and carrier.id = number.voice_carrier_id
     left join carriers texts on texts.workspace_id = number.workspace_id and texts.id = number.text_carrier_id
-    where number.workspace_id = ${workspaceId} and number.id = ${numberId} and number.active
+    where number.workspace_id = ${workspaceId} and number.id = ${ids.phoneNumberId} and number.active
       and assistant.status = 'active'`;
   return row ?? null;
 }
@@ -152,23 +154,37 @@ export async function insertOutboundCall(
 }
 
 /**
- * The numbers that had `most` calls over real carriers since `since`, each with the start of the call that
- * has to be forgotten before the next one. A call that the carrier did not connect is no attempt.
+ * Those among these people, each by number or by what the chat app calls them, who had `most` calls over real
+ * carriers since `since`, with the start of the call that has to be forgotten before the next one. A person's
+ * calls count whatever they went over and by whichever of both. A call that the carrier did not connect is no
+ * attempt.
  */
-export async function listExhaustedNumbers(
+export async function listExhausted(
   db: Db,
   workspaceId: number,
-  phones: readonly string[],
+  people: readonly string[],
   { most, since }: { most: number; since: string },
-): Promise<{ phone: string; begunAt: string }[]> {
+): Promise<{ person: string; begunAt: string }[]> {
+  const isAttempt = db`workspace_id = ${workspaceId} and started_at > ${since} and direction = 'outbound'
+    and carrier <> 'simulator' and (status <> 'failed' or answered_at is not null)`;
+  const isLive = db`workspace_id = ${workspaceId} and deleted_at is null`;
   return [
-    ...(await db<{ phone: string; begunAt: string }[]>`
-      select to_number as phone, (array_agg(started_at order by started_at desc))[${most}::integer] as "begunAt"
-      from calls
-      where workspace_id = ${workspaceId} and to_number = any(${[...phones]}::text[]) and started_at > ${since}
-        and direction = 'outbound' and channel = 'phone' and carrier <> 'simulator'
-        and (status <> 'failed' or answered_at is not null)
-      group by to_number having count(*) >= ${most}::integer`),
+    ...(await db<{ person: string; begunAt: string }[]>`
+      select wanted.person, (array_agg(attempt.started_at order by attempt.started_at desc))[${most}::integer] as "begunAt"
+      from unnest(${[...people]}::text[]) as wanted (person)
+      cross join lateral (
+        select
+          (select phone from contacts where ${isLive} and chatapp_user_id = wanted.person limit 1) as phone,
+          (select chatapp_user_id from contacts where ${isLive} and phone = wanted.person) as chatapp_user_id
+      ) known
+      cross join lateral (
+        select started_at from calls where ${isAttempt} and to_number in (wanted.person, known.phone)
+        union all
+        select started_at from calls
+        where ${isAttempt} and to_number is null
+          and metadata->>'chatapp_user_id' in (wanted.person, known.chatapp_user_id)
+      ) attempt
+      group by wanted.person having count(*) >= ${most}::integer`),
   ];
 }
 

@@ -5,12 +5,13 @@ import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { FullCall } from '../call.ts';
 import { findCall } from '../calls.queries.ts';
+import { findCalledPerson } from './called-person.ts';
 import { dialQueuedCall } from './dial-queued-call.ts';
 import { findCaller } from './find-caller.ts';
 import { findExhausted, hoursOfLine, isEnforced, outsideHours, tooManyAttempts } from './follow-law.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
-import { findCalledContact, insertOutboundCall } from './outbound.queries.ts';
+import { insertOutboundCall } from './outbound.queries.ts';
 import { readCalled } from './read-called.ts';
 import { countRunningCalls, lockAdmission } from '../inbound/reception.queries.ts';
 
@@ -81,20 +82,22 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
     phoneNumberId: input.phone_number_id ?? null,
   };
   const { called: to, errors: unread } = await readCalled(db, workspaceId, input);
-  const contact = to === null ? null : await findCalledContact(db, workspaceId, to, isoOf(now));
+  const person =
+    to === null
+      ? { contact: null, isBarred: false }
+      : await findCalledPerson(db, workspaceId, to, isoOf(now));
   const caller = await findCaller(db, workspaceId, wanted);
   const faults =
     to === null
       ? (unread['to'] ?? [])
-      : judgeDestination(channel, contact, to, 'line' in caller ? caller.line.allowedCountries : null);
+      : judgeDestination(channel, person, to, 'line' in caller ? caller.line.allowedCountries : null);
   const errors: FieldErrors = { ...unread, ...('errors' in caller ? caller.errors : {}) };
-  const outside =
-    to !== null && channel === 'phone' && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
+  const outside = to !== null && 'line' in caller ? hoursOfLine(caller.line, now)(to) : null;
   const own = 'errors' in caller ? (caller.errors['to'] ?? []) : [];
   const sentences = [...faults, ...(outside ? [outsideHours(outside)] : []), ...own];
   if (sentences.length > 0) errors['to'] = sentences;
   if (to === null || 'errors' in caller || Object.keys(errors).length > 0) throw invalid(errors);
-  return { line: caller.line, channel, to, contact, instructions, metadata };
+  return { line: caller.line, channel, to, contact: person.contact, instructions, metadata };
 }
 
 /**
@@ -102,11 +105,11 @@ async function readOrder({ db, workspaceId, now }: ActionContext, input: CallInp
  * concurrent calls stay within the limits.
  */
 async function recordCall(context: ActionContext, { order, row }: PreparedCall): Promise<FullCall> {
-  const { line, channel, to } = order;
+  const { line, to } = order;
   const most = line.maxConcurrentCalls;
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
     if (most !== null || isEnforced(line, 'daily_attempts')) await lockAdmission(tx, workspaceId);
-    const again = channel === 'phone' ? (await findExhausted(tx, line, [to], now)).get(to) : undefined;
+    const again = (await findExhausted(tx, line, [to], now)).get(to);
     if (again) throw invalid({ to: [tooManyAttempts(line, again)] });
     if (most !== null && (await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);
     const id = await insertOutboundCall(tx, workspaceId, row, isoOf(now));

@@ -15,6 +15,7 @@ import { parseNetwork } from '../../platform/networks.ts';
 import { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
 import { openCallingFixture, type CallingFixture } from '../testing/calling-fixture.ts';
+import { switchOff } from '../testing/real-carrier.ts';
 import { nobodyAnswers, scriptCarrier } from '../testing/script-carrier.ts';
 
 const PERSON = '+4915112345678';
@@ -57,6 +58,7 @@ beforeEach(async () => {
   vendor.number = number;
   await api.sql`update phone_numbers set chatapp_active = true, chatapp_calling = true, country = 'DE',
     text_carrier_id = ${carrierId} where id = ${phoneNumberId}`;
+  await switchOff(api, calling.workspace.keys.admin, 'daily_attempts');
   carrier.dialled.length = 0;
   events = nobodyAnswers();
 });

@@ -87,7 +87,7 @@ describe('the caller of a streamed call', { timeout: 120_000 }, () => {
   ): Promise<TransferResult> => {
     assert.ok(line.transfer);
     const answers = { accepted: '', declined: '' };
-    const order = { name: 'Ann', phone, announcement, answers, judge: () => null };
+    const order = { name: 'Ann', phone, announcement, answers, notice: null, judge: () => null };
     return line.transfer(order, signal);
   };
   /** What was commanded of a call at Telnyx, in order. */

@@ -99,7 +99,7 @@ describe('the trace of a streamed call', { timeout: 120_000 }, () => {
 
   it('has why a transfer failed, with the leg of the person', async () => {
     test.telnyx.fates[PERSON] = { cause: 'unspecified', sip: '503' };
-    const order = { name: 'Ann', phone: PERSON, announcement: null, judge: () => null };
+    const order = { name: 'Ann', phone: PERSON, announcement: null, notice: null, judge: () => null };
     const answers = { accepted: '', declined: '' };
     await atTelnyx('v3:caller', async (line) => {
       assert.equal(await line.transfer?.({ ...order, answers }, new AbortController().signal), 'failed');

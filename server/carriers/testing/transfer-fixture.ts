@@ -125,7 +125,7 @@ export class TransferFixture {
     const order: TransferOrder = {
       ...{ name: 'Ann', phone: PHONE, announcement },
       answers: { accepted: 'I am connecting you now.', declined: 'All right.' },
-      judge: () => null,
+      ...{ notice: null, judge: () => null },
       ...more,
     };
     assert.ok(this.line?.transfer);

@@ -3,9 +3,11 @@ import { describe, it } from 'node:test';
 import type { CallControl } from './call-control.ts';
 import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
 import type { Turn } from '../engines/engine.ts';
-import type { TransferResult } from '../line.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
+import type { TransferOrder, TransferResult } from '../line.ts';
 import { TestCall } from '../testing/test-call.ts';
 import { TestLine } from '../testing/test-line.ts';
+import { testScript } from '../testing/test-script.ts';
 
 const ANN = { name: 'Ann Lee', phone: '+493011' };
 const LONG = 'We are open from Monday to Friday from nine in the morning until six in the evening.';
@@ -13,22 +15,24 @@ const LONG = 'We are open from Monday to Friday from nine in the morning until s
 class TransferringLine extends TestLine {
   override understandsWords = true;
   readonly called: string[] = [];
+  readonly notices: (string | null)[] = [];
   result: TransferResult = 'busy';
-  async transfer({ phone }: { phone: string }): Promise<TransferResult> {
+  async transfer({ phone, notice }: TransferOrder): Promise<TransferResult> {
     this.called.push(phone);
+    this.notices.push(notice);
     return this.result;
   }
 }
 
 /** A call with sound whose engine answers words with a sentence that cannot be interrupted by the caller. */
-function rig(Line = TransferringLine) {
+function rig(Line = TransferringLine, script = testScript()) {
   let control: CallControl | null = null;
   const engine = new ScriptedEngine(async (input, turn: Turn) => {
     if (input.kind === 'words') await turn.say(LONG, { interruptible: false });
     if (input.kind === 'returned') await turn.say(`${input.target} is busy.`);
   });
   const call = new TestCall((clock) => new Line(clock), {
-    openEngines: () => [engine],
+    ...{ openEngines: () => [engine], script },
     onControl: (given) => (control = given),
   });
   const controlled = (): CallControl => control ?? assert.fail('no control was given');
@@ -53,6 +57,21 @@ describe('a command of the team', () => {
     assert.equal(await control().transfer([ANN], null), 'cannot_transfer');
     control().hangUp();
     await call.finish();
+  });
+
+  it('has the person told that the call is recorded, in its language, where the caller is', async () => {
+    for (const language of ['en', 'de'] as const) {
+      for (const recordingAnnounced of [true, false]) {
+        const { call, control } = rig(TransferringLine, testScript({ language, recordingAnnounced }));
+        await call.passUntil(() => call.line.said.length > 0 && !call.line.isSounding);
+        void control().transfer([ANN], null);
+        await call.passUntil(() => call.line.called.length > 0);
+        const { recorded } = findPhraseBook(language).disclosure;
+        assert.deepEqual(call.line.notices, [recordingAnnounced ? recorded : null]);
+        control().hangUp();
+        await call.finish();
+      }
+    }
   });
 
   it('stops the assistant in the middle of a sentence; of it stands what was heard', async () => {

@@ -100,6 +100,7 @@ function orderFor(call: ActiveCall, target: Transferee, announcement: string | n
     phone: target.phone,
     announcement: announcement === null ? null : `${asSentence(announcement)} ${howToAnswer}`,
     answers: { accepted, declined },
+    notice: script.recordingAnnounced && call.line.hasSound ? book.disclosure.recorded : null,
     judge: (words) => judgeReply(words, vocabulary),
     takenLate: () => {
       call.log.info({ target: target.name ?? target.phone }, 'taken after the wait for the transfer');
