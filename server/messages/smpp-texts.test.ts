@@ -193,13 +193,12 @@ describe('a long text over SMPP', () => {
   it('comes back later when there is no room for its rest, and goes on where it stopped', async () => {
     const { api, vendor, fixture } = use;
     vendor.moods = ['take', ...Array.from({ length: 20 }, () => STATUS.RTHROTTLED)];
-    let message: Awaited<ReturnType<typeof fixture.post>> | null = null;
-    void fixture.post(ann, LONG).then((posted) => (message = posted));
-    await until('it is given up for now', async () => {
+    const posted: { id: number; status: string }[] = [];
+    void fixture.post(ann, LONG).then(({ id, status }) => posted.push({ id, status }));
+    const { id, status } = await until('it is given up for now', async () => {
       await api.clock.advance(500);
-      return message !== null;
+      return posted[0];
     });
-    const { id, status } = await until('it is known', () => message);
     assert.equal(status, 'queued');
     vendor.moods = [];
     const worker = await use.work();

@@ -97,9 +97,9 @@ interface Part {
 }
 
 /**
- * Sends one part, and notes that it was taken; null then, else why not. A later part that there is no room for
- * is offered again as long as somebody waits, who then has the text come back later; and afterwards, because
- * nobody would.
+ * Sends one part, and notes that it was taken; null then, else why not. A later part that there is no room
+ * for is offered again as long as somebody waits, who then has the text come back later; and afterwards,
+ * because nobody would.
  */
 async function sendPart(
   services: SmppTextServices,
