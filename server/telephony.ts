@@ -41,7 +41,7 @@ import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
 import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
 import { MessageTraces } from './voice/sip/message-traces.ts';
-import { openServerRecords } from './voice/sip/find-servers.ts';
+import { openServerRecords } from './voice/sip/server-records.ts';
 import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 
 export interface TelephonyOptions {
@@ -199,7 +199,7 @@ async function openSip(
   common: Omit<Parameters<typeof openTrunk>[2], 'peers' | 'accounts' | 'isReachable' | 'records' | 'signal'>,
   { signal, nodeId }: { signal: AbortSignal; nodeId: number },
 ): Promise<{ trunk: SipTrunk; registrations: TrunkRegistrations | null }> {
-  const records = openServerRecords();
+  const records = openServerRecords(undefined, clock);
   const peers = new TrunkDirectory({ sql, records, clock, log }, notifications);
   parts.defer(() => peers.stop());
   await peers.start();

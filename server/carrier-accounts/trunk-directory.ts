@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { NotificationListener } from '../platform/db/notification-listener.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
-import { findServers, type ServerRecords, type WantedServer } from '../voice/sip/find-servers.ts';
+import { findServers, type WantedServer } from '../voice/sip/find-servers.ts';
+import type { ServerRecords } from '../voice/sip/server-records.ts';
 import { listActiveTrunks, listCallingChatapps, type SealedTrunk } from './carriers.queries.ts';
 import { proxiesOf, serverOf } from './trunk-access-of.ts';
 

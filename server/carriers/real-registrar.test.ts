@@ -13,6 +13,7 @@ import { selfSigned } from '../platform/outbound/testing/self-signed.ts';
 import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
+import { relayToTls } from '../voice/sip/testing/tls-relay.ts';
 import { startUserAgentFixture, type UserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
 import type { IncomingCall } from '../voice/sip/user-agent.ts';
 import { screenCalls } from './screen-calls.ts';
@@ -39,15 +40,7 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
   beforeEach(async () => {
     clock = new FrozenClock('2026-03-02T09:00:00Z');
     [registration, told] = [null, []];
-    const carriersOf = (source: IncomingCall['source']): number[] =>
-      registration?.isFlow(source) ? [7] : [];
-    const screen = screenCalls({
-      ...{ isAllowed: () => false, carriersOf, realm: 'phone.example', clock, log },
-      accounts: {
-        any: true,
-        find: async ({ to }) => (to === NUMBER ? { carrierId: 8, credentials: callers } : null),
-      },
-    });
+    const screen = screenFor(clock, (source) => (registration?.isFlow(source) ? [7] : []));
     fixture = await startUserAgentFixture({ clock, isAllowed: () => false, screen });
     server = await startRegistrar();
   });
@@ -108,16 +101,39 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
       assert.deepEqual(told, [900]);
     });
   }
-
-  it('is not needed by a caller who proves who they are', async () => {
-    const { port } = fixture.agent;
-    const calling = startSipp(port, NUMBER, callers);
-    const call = await fixture.call();
-    assert.equal(call.admittedAs, 8);
-    await call.accept({ address: '127.0.0.1', port: 20_000 });
-    await calling.succeeds();
-  });
 });
+
+describe('a real caller', { skip: !existsSync(sipp) && 'sipp is not installed' }, () => {
+  for (const protocol of ['UDP', 'TCP', 'TLS'] as const) {
+    it(`is challenged over ${protocol}, and proves who they are`, async () => {
+      const clock = new FrozenClock('2026-03-02T09:00:00Z');
+      const identity = { current: selfSigned(['127.0.0.1']), onChange: () => {} };
+      const fixture = await startUserAgentFixture({
+        ...{ clock, isAllowed: () => false, tls: { port: 0, identity } },
+        screen: screenFor(clock, () => []),
+      });
+      const relay = protocol === 'TLS' ? await relayToTls(fixture.agent.tlsPort ?? 0) : null;
+      const transport = protocol === 'UDP' ? 'u1' : 't1';
+      const calling = startSipp(relay?.port ?? fixture.agent.port, NUMBER, callers, transport);
+      const call = await fixture.call();
+      assert.deepEqual([call.admittedAs, call.source.protocol], [8, protocol]);
+      await call.accept({ address: '127.0.0.1', port: 20_000 });
+      await calling.succeeds();
+      relay?.close();
+      await fixture.agent.close();
+    });
+  }
+});
+
+/** Takes calls of carriers, and of callers who prove that they may call the number. */
+const screenFor = (clock: FrozenClock, carriersOf: (source: IncomingCall['source']) => number[]) =>
+  screenCalls({
+    ...{ isAllowed: () => false, carriersOf, realm: 'phone.example', clock, log },
+    accounts: {
+      any: true,
+      find: async ({ to }) => (to === NUMBER ? { carrierId: 8, credentials: callers } : null),
+    },
+  });
 
 const nowhere = { naptr: async () => [], srv: async () => [], addresses: async () => [] };
 
@@ -166,9 +182,23 @@ function startSipp(
   port: number,
   number: string,
   { username, password } = { username: 'nobody', password: 'nothing' },
+  transport: 'u1' | 't1' = 'u1',
 ): { child: ChildProcess; succeeds(): Promise<void> } {
   const who = ['-au', username, '-ap', password, '-s', number];
-  const how = ['-sf', CALL, '-i', '127.0.0.1', '-m', '1', '-timeout', '20', '-timeout_error', '-nostdin'];
+  const how = [
+    '-sf',
+    CALL,
+    '-t',
+    transport,
+    '-i',
+    '127.0.0.1',
+    '-m',
+    '1',
+    '-timeout',
+    '20',
+    '-timeout_error',
+    '-nostdin',
+  ];
   const child = spawn(sipp, [`127.0.0.1:${port}`, ...who, ...how], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));

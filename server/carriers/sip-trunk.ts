@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { SoundCodec } from '../voice/audio/codec.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { openServerRecords, type ServerRecords } from '../voice/sip/find-servers.ts';
+import { openServerRecords, type ServerRecords } from '../voice/sip/server-records.ts';
 import type { MessageTraces } from '../voice/sip/message-traces.ts';
 import type { TlsIdentity } from '../voice/sip/tls-identity.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
@@ -116,7 +116,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     calls.track(takeCall(call, scopeOf(call, registrations, carriersOf, options), outgoing)),
   );
   const load = new TrunkLoad(options.clock);
-  const records = options.records ?? openServerRecords();
+  const records = options.records ?? openServerRecords(undefined, options.clock);
   const outgoing: OutgoingSip = {
     ...options,
     agent,

@@ -3,6 +3,12 @@ import { lookup, Resolver } from 'node:dns/promises';
 /** Finds the addresses of a host name. Rejects or resolves to an empty list when there are none. */
 export type LookUp = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
+/** The same, with the seconds that the answer is good for; null where nobody says. */
+export type TimedLookUp = (
+  hostname: string,
+  signal: AbortSignal,
+) => Promise<{ addresses: string[]; ttlS: number | null }>;
+
 /** Maximum of concurrent system look-ups: each blocks one of the few threads of libuv's pool. */
 const SYSTEM_LOOKUPS_AT_ONCE = 2;
 const QUERY_TIMEOUT_MS = 2_000;
@@ -16,22 +22,35 @@ const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
  * @param servers name servers as `address:port`; by default those of the system.
  */
 export function makeLookUp(servers?: readonly string[]): LookUp {
+  const lookUp = makeTimedLookUp(servers);
+  return async (hostname, signal) => (await lookUp(hostname, signal)).addresses;
+}
+
+/** As `makeLookUp`. */
+export function makeTimedLookUp(servers?: readonly string[]): TimedLookUp {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
   if (servers) resolver.setServers(servers);
   const lookups = new Semaphore(SYSTEM_LOOKUPS_AT_ONCE);
   return async (hostname, signal) => {
-    if (/(^|\.)localhost\.?$/i.test(hostname)) return ['127.0.0.1', '::1'];
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length > 0) return addresses;
+    if (/(^|\.)localhost\.?$/i.test(hostname)) return { addresses: ['127.0.0.1', '::1'], ttlS: null };
+    const answers = await Promise.allSettled([
+      resolver.resolve4(hostname, { ttl: true }),
+      resolver.resolve6(hostname, { ttl: true }),
+    ]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length > 0) {
+      const addresses = found.map(({ address }) => address);
+      return { addresses, ttlS: Math.min(...found.map(({ ttl }) => ttl)) };
+    }
     const reasons = answers.flatMap((answer): unknown[] =>
       answer.status === 'rejected' ? [answer.reason] : [],
     );
     const temporary = reasons.find((reason) => !mayBeInHostsFile(reason));
     if (temporary !== undefined) throw temporary;
-    return lookups.run(signal, async () =>
-      (await lookup(hostname, { all: true })).map(({ address }) => address),
-    );
+    return lookups.run(signal, async () => {
+      const all = await lookup(hostname, { all: true });
+      return { addresses: all.map(({ address }) => address), ttlS: null };
+    });
   };
 }
 

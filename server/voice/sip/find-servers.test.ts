@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findServers, inOrder, type ServerRecords, type WantedServer } from './find-servers.ts';
+import { findServers, inOrder, type WantedServer } from './find-servers.ts';
+import type { ServerRecords } from './server-records.ts';
 
 const none: ServerRecords = {
   naptr: async () => [],
@@ -76,7 +77,13 @@ describe('finding SIP servers', () => {
       },
     };
     assert.deepEqual(await places(wanted({ protocol: 'TLS' }), from), ['198.51.100.11:5061']);
-    assert.deepEqual(asked, ['_sips._tcp.b.example']);
+    assert.deepEqual(asked, ['_sips._tcp.trunk.example', '_sips._tcp.b.example']);
+  });
+
+  it('does not wait for NAPTR that never comes, where there is SRV', async () => {
+    const srv = async () => [{ name: 'one.example', port: 5061, priority: 1, weight: 1 }];
+    const from = { ...records, naptr: () => Promise.withResolvers<never>().promise, srv };
+    assert.deepEqual(await places(wanted({ protocol: 'TLS' }), from), ['198.51.100.11:5061']);
   });
 
   it('spreads equal servers in proportion to their weight', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { makeLookUp, type LookUp } from '../../platform/outbound/look-up.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerRecords, SrvRecord } from './server-records.ts';
 import { sipLimits } from './sip-limits.ts';
 import { usualPort, type Protocol } from './flow.ts';
 import type { Header } from './message.ts';
@@ -30,23 +30,8 @@ export interface WantedServer {
   readonly verify: boolean;
 }
 
-/** The records that are asked of name servers. */
-export interface ServerRecords {
-  naptr(
-    name: string,
-  ): Promise<readonly { service: string; order: number; preference: number; replacement: string }[]>;
-  srv(name: string): Promise<readonly SrvRecord[]>;
-  addresses: LookUp;
-}
-
-export interface SrvRecord {
-  readonly name: string;
-  readonly port: number;
-  readonly priority: number;
-  readonly weight: number;
-}
-
-const QUERY_TIMEOUT_MS = 2_000;
+/** How long NAPTR is waited for once SRV is there: some name servers never answer what they do not know. */
+const NAPTR_GRACE_MS = 500;
 /** Servers that are tried for one call at most. */
 export const MAX_SERVERS = 8;
 
@@ -60,17 +45,6 @@ const SERVICES: Record<Protocol, { naptr: string; srv: string }> = {
 /** The headers that lead a request through a server, where it is a proxy (RFC 3261, section 8.1.2). */
 export const routeThrough = ({ route }: Pick<ServerAddress, 'route'>): Header[] =>
   route === undefined ? [] : [{ name: 'route', value: route }];
-
-/** Asks the name servers of the system, or others for a test. */
-export function openServerRecords(servers?: readonly string[]): ServerRecords {
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 });
-  if (servers) resolver.setServers(servers);
-  return {
-    naptr: (name) => resolver.resolveNaptr(name),
-    srv: (name) => resolver.resolveSrv(name),
-    addresses: makeLookUp(servers),
-  };
-}
 
 /**
  * The addresses of a server in the order in which they are tried (RFC 3263, section 4.2): by its SRV records,
@@ -102,16 +76,22 @@ export async function findServers(
 
 async function findSrv(host: string, protocol: Protocol, records: ServerRecords): Promise<SrvRecord[]> {
   const { naptr, srv } = SERVICES[protocol];
-  const pointers = await records.naptr(host).catch(() => []);
+  const usual = records.srv(`${srv}.${host}`).catch(() => []);
+  const grace = new AbortController();
+  const pointers = await Promise.race([
+    records.naptr(host).catch(() => []),
+    usual.then(() => sleep(NAPTR_GRACE_MS, [], { signal: grace.signal })).catch(() => []),
+  ]);
+  grace.abort();
   const names = pointers
     .filter(({ service }) => service.toUpperCase() === naptr)
     .sort((a, b) => a.order - b.order || a.preference - b.preference)
     .map(({ replacement }) => replacement);
-  for (const name of [...names, `${srv}.${host}`]) {
+  for (const name of names) {
     const found = await records.srv(name).catch(() => []);
     if (found.length > 0) return inOrder(found);
   }
-  return [];
+  return inOrder(await usual);
 }
 
 /** By priority; among equal ones by chance in proportion to their weight (RFC 2782). */

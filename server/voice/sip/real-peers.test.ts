@@ -21,6 +21,7 @@ const baresip = '/usr/bin/baresip';
 /** How long a call has to stand before somebody hangs up. */
 const STAYS_MS = 300;
 const media = { address: '127.0.0.1', port: 20_000 };
+const tls = { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange: () => {} } };
 
 after(closeLeftovers);
 
@@ -32,7 +33,7 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     fixture = await startUserAgentFixture({
       maxCalls: 50,
       timers: { t1: 100, t2: 400, t4: 200 },
-      tls: { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange: () => {} } },
+      tls,
       onInvite: take,
     });
   });
@@ -92,21 +93,15 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
   ): Promise<void> {
     const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
-    const how = [
-      '-t',
-      transport,
-      '-m',
-      String(calls),
-      '-r',
-      '25',
-      '-timeout',
-      '30',
-      '-timeout_error',
-      '-nostdin',
-    ];
-    const child = spawn(sipp, [target, '-sf', file, '-s', service, '-i', from, '-p', own, ...how], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const how = ['-t', transport, '-m', String(calls), '-r', '25'];
+    const limits = ['-timeout', '30', '-timeout_error', '-nostdin'];
+    const child = spawn(
+      sipp,
+      [target, '-sf', file, '-s', service, '-i', from, '-p', own, ...how, ...limits],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     let complaint = '';
     child.stderr.on('data', (chunk) => (complaint += String(chunk)));
     const [code] = await once(child, 'exit');
@@ -169,12 +164,15 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     await other.agent.close();
   });
 
-  for (const transport of ['u1', 't1']) {
-    it(`is told to come again when there is no room (${transport})`, async () => {
-      const full = await startUserAgentFixture({ maxCalls: 0 });
-      await call('sipp-full.xml', 'answers', { transport, target: `127.0.0.1:${full.agent.port}` });
-      assert.equal(full.calls.length, 0);
-      await full.agent.close();
+  for (const way of ['UDP', 'TCP', 'TLS'] as const) {
+    it(`is told to come again when there is no room over ${way}`, async () => {
+      const { agent, calls: taken } = await startUserAgentFixture({ maxCalls: 0, tls });
+      const relay = way === 'TLS' ? await relayToTls(agent.tlsPort ?? 0) : null;
+      const { transport } = ways[way];
+      await call('sipp-full.xml', 'answers', { transport, target: `127.0.0.1:${relay?.port ?? agent.port}` });
+      assert.equal(taken.length, 0);
+      relay?.close();
+      await agent.close();
     });
   }
 });
@@ -184,7 +182,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
   let folder: string;
   before(async () => {
     fixture = await startUserAgentFixture({
-      tls: { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange: () => {} } },
+      tls,
     });
     folder = await mkdtemp(join(tmpdir(), 'baresip-'));
   });
