@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhoneNumber } from '../platform/api-types.ts';
-import { bodyOfUses, stateOf, usesOf } from './describe-number.ts';
+import { bodyOfUses, carriersFor, stateOf, usesOf } from './describe-number.ts';
 
 const number: PhoneNumber = {
   id: 1,
@@ -26,6 +26,23 @@ describe('a phone number', () => {
     assert.equal(stateOf({ ...number, assistant_id: null }, [{ id: 3, status: 'active' }]), 'turnsAway');
     assert.equal(stateOf({ ...number, capabilities: { voice: false, sms: true } }, []), 'noVoice');
     assert.equal(stateOf({ ...number, active: false }, [{ id: 3, status: 'active' }]), 'givenUp');
+  });
+
+  it('has a carrier for its calls and one for its texts, which may be the same', () => {
+    const carriers = [
+      { id: 4, name: 'Trunk' },
+      { id: 5, name: 'Our Twilio' },
+    ];
+    const of = (calls: number | null, texts: number | null) =>
+      carriersFor({ ...number, voice_carrier_id: calls, text_carrier_id: texts }, carriers);
+    const [trunk, twilio] = [
+      { use: 'calls', name: 'Trunk' },
+      { use: 'texts', name: 'Our Twilio' },
+    ];
+    assert.deepEqual(of(4, 5), [trunk, twilio]);
+    assert.deepEqual(of(4, 4), [trunk, { use: 'texts', name: 'Trunk' }]);
+    assert.deepEqual(of(null, 5), [twilio]);
+    assert.deepEqual([of(null, null), of(9, null)], [[], []], 'none, or one that may not be seen');
   });
 
   it('is used for what it can do', () => {

@@ -1,4 +1,4 @@
-import type { Assistant, PhoneNumber } from '../platform/api-types.ts';
+import type { Assistant, Carrier, PhoneNumber } from '../platform/api-types.ts';
 import type { Input } from '../platform/api.ts';
 import type { Tone } from '../ui/badge.tsx';
 
@@ -32,6 +32,22 @@ export const usesOf = ({ capabilities, chatapp }: PhoneNumber): NumberUse[] => [
   ...(chatapp.active ? (['chatapp'] as const) : []),
   ...(chatapp.active && chatapp.calling ? (['chatappCalls'] as const) : []),
 ];
+
+/** Which carrier brings and takes what, of those that are known. Pure. */
+export function carriersFor(
+  { voice_carrier_id: calls, text_carrier_id: texts }: PhoneNumber,
+  carriers: readonly Pick<Carrier, 'id' | 'name'>[],
+): { use: 'calls' | 'texts'; name: string }[] {
+  return (
+    [
+      ['calls', calls],
+      ['texts', texts],
+    ] as const
+  ).flatMap(([use, id]) => {
+    const carrier = carriers.find((one) => one.id === id);
+    return carrier === undefined ? [] : [{ use, name: carrier.name }];
+  });
+}
 
 /** Uses as the API takes them. Pure. */
 export const bodyOfUses = (

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { atEachSize } from '../testing/at-each-size.ts';
 import { chooseOption } from '../testing/choose-option.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
+import { PHONE, useTestConsole, withoutBrowser } from '../testing/use-test-console.ts';
 
 const app = useTestConsole();
 
@@ -61,6 +61,24 @@ describe('phone numbers', { skip: withoutBrowser }, () => {
     const member = await app.open({ business, role: 'member', path });
     await member.getByRole('textbox', { name: 'Name' }).waitFor();
     assert.equal(await member.getByRole('button', { name: /Carrier of texts/ }).count(), 0);
+  });
+
+  it('say in their list by which carrier calls and texts go, on a phone too', async () => {
+    const business = await app.business();
+    const account = { account_sid: 'AC0123456789abcdef', auth_token: 'secret' };
+    const add = async (body: object): Promise<number> =>
+      (await business.post('/carriers', body)).body.data.id;
+    const texts = await add({ kind: 'twilio', name: 'Our Twilio', settings: account });
+    const calls = await add({ kind: 'sip', name: 'Our trunk', settings: { host: 'trunk.example' } });
+    const carriers = { voice_carrier_id: calls, text_carrier_id: texts };
+    await business.post('/phone-numbers', { number: '+12025550185', name: 'Both', ...carriers });
+    const page = await app.open({ business, path: '/phone-numbers' });
+    await page.getByText('Calls: Our trunk · Texts: Our Twilio').waitFor();
+    await atEachSize(page);
+    const options = { business, path: '/phone-numbers', viewport: PHONE, language: 'de' } as const;
+    const phone = await app.open(options);
+    await phone.getByText('Anrufe: Our trunk · Textnachrichten: Our Twilio').waitFor();
+    await expectAccessible(phone);
   });
 
   it('are used for what owners and admins choose, later too', async () => {

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table/table-columns.ts';
 import { RowMenu } from '../ui/menu.tsx';
 import { AssistantOfNumber } from './assistant-of-number.tsx';
-import { STATE_TONES, stateOf, usesOf } from './describe-number.ts';
+import { carriersFor, STATE_TONES, stateOf, usesOf } from './describe-number.ts';
 import styles from './phone-numbers.module.css';
 import { phoneNumbersTexts } from './phone-numbers.texts.ts';
 import { useCarriers } from './use-carriers.ts';
@@ -41,7 +41,7 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
       cell: (number) => <StateBadge number={number} />,
     },
     {
-      ...{ id: 'uses', header: t.uses, width: '22%', phone: 'hidden' },
+      ...{ id: 'uses', header: t.uses, width: '22%', phone: 'second' },
       cell: (number) => <Uses number={number} carriers={carriers} />,
     },
   ];
@@ -56,11 +56,10 @@ export function useNumberColumns(): Column<PhoneNumber>[] {
   ];
 }
 
-/** What the number is used for, and by which carriers of the workspace. */
+/** What the number is used for, and by which carrier of the workspace its calls and its texts go. */
 function Uses({ number, carriers }: { number: PhoneNumber; carriers: readonly Carrier[] }): ReactNode {
   const t = useTexts(phoneNumbersTexts);
-  const ids = [number.voice_carrier_id, number.text_carrier_id];
-  const names = carriers.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const names = carriersFor(number, carriers).map(({ use, name }) => t.carrierFor(t[use], name));
   const uses = usesOf(number).map((use) => t[use]);
   return (
     <span className={styles['number']}>

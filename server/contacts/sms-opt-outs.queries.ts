@@ -10,8 +10,8 @@ export interface OptOut {
 }
 
 /**
- * The numbers and channels from which the person of a row of `contacts` wants no more texts, oldest first. Who
- * is known by a number and by what the chat app calls them has two rows for one wish.
+ * The numbers and channels from which the person of a row of `contacts` wants no more texts, oldest first.
+ * Who is known by a number and by what the chat app calls them has two rows for one wish.
  */
 export const textOptOuts = (db: Db) => db`coalesce((
   select jsonb_agg(jsonb_build_object('phone_number_id', opted.phone_number_id, 'number', number.number,

@@ -50,6 +50,6 @@ export function writeFields(fields: Fields): string {
   return ['', '', ...lines, ''].join('\r\n');
 }
 
-/** A value without the secrets of addresses, in which everything is printable, so that it stays on its line. */
+/** A value without the secrets of addresses, in which everything is printable: it stays on its line. */
 export const onOneLine = (value: string, most: number): string =>
   value.slice(0, most).replaceAll(ADDRESS, '$1://$2/[left out]').replaceAll(/\p{C}/gu, '·');
