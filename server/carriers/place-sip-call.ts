@@ -63,6 +63,9 @@ export async function placeSipCall(
   const { events, givenUp } = placing;
   const { load, clock, log } = options;
   const { trunk } = call;
+  const resting = (): DialEvent | null => restOf(load.rests.leftMs(trunk.carrierId));
+  const rest = resting();
+  if (rest) return events.push(rest);
   if (load.freeOf(trunk) <= 0) return events.push(rejected('The trunk has no line free for another call.'));
   const end = load.begin(trunk.carrierId);
   try {
@@ -71,6 +74,9 @@ export async function placeSipCall(
       return events.push(rejected('More calls wait for the trunk than it may begin in five seconds.'));
     }
     if (waitMs > 0 && !(await clock.sleep(waitMs, givenUp))) return events.push(GIVEN_UP);
+    // The carrier may have asked to wait while the call waited for its turn.
+    const restNow = resting();
+    if (restNow) return events.push(restNow);
     await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
@@ -79,6 +85,14 @@ export async function placeSipCall(
     end();
   }
 }
+
+/** Why a carrier that asked to wait is not called; null when it may be. */
+const restOf = (leftMs: number): DialEvent | null =>
+  leftMs === 0
+    ? null
+    : rejected(
+        `The carrier asked for no further call; it is called again in ${Math.ceil(leftMs / 1_000)} s.`,
+      );
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },
@@ -142,6 +156,7 @@ async function invite(
       answered: (leg, media) => decided.resolve({ leg, media }),
       failed: (failure) => {
         log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
+        options.load.rests.note(call.trunk.carrierId, failure);
         events.push((isChatapp ? chatappEventOf(failure) : null) ?? eventOf(failure));
         decided.resolve(null);
       },

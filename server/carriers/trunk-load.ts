@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { TakeLine } from './carrier.ts';
+import { CarrierRests } from './carrier-rests.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
 /** A call that would wait longer for its turn is refused. */
@@ -9,14 +10,21 @@ const MAX_WAIT_MS = 5_000;
 export class TrunkLoad {
   readonly #clock: Clock;
   readonly #calls = new Map<number, number>();
+  /** Carriers that asked for no further call. */
+  readonly rests: CarrierRests;
   readonly #nextAtMs = new Map<number, number>();
 
   constructor(clock: Clock) {
+    this.rests = new CarrierRests(clock);
     this.#clock = clock;
   }
 
-  /** How many calls the carrier may take beside those it has. */
-  freeOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
+  /** How many calls may be placed over the carrier beside those it has; none while it is left alone. */
+  freeOf(trunk: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
+    return this.rests.leftMs(trunk.carrierId) > 0 ? 0 : this.#linesOf(trunk);
+  }
+
+  #linesOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
     return maxCalls === null ? Number.POSITIVE_INFINITY : maxCalls - (this.#calls.get(carrierId) ?? 0);
   }
 
@@ -37,7 +45,7 @@ export class TrunkLoad {
   openLine(): { take: TakeLine; free(): void } {
     let end: (() => void) | null = null;
     const take: TakeLine = ({ id, maxCalls }) => {
-      if (this.freeOf({ carrierId: id, maxCalls }) <= 0) return false;
+      if (this.#linesOf({ carrierId: id, maxCalls }) <= 0) return false;
       end = this.begin(id);
       return true;
     };
