@@ -43,15 +43,7 @@ describe('a carrier', () => {
       [sip({ host: '10.0.0.1' }), 'settings.host'],
       [sip({ host: 'fd00::1' }), 'settings.host'],
       [sip({ port: 0 }), 'settings.port'],
-      ...[
-        'a b',
-        'one.example,',
-        ' ',
-        'one.example:0',
-        'sip:one.example',
-        'a,b,c,d,e',
-        '10.0.0.1:5060, a',
-      ].map((proxy) => [sip({ outbound_proxy: proxy }), 'settings.outbound_proxy'] as const),
+      [sip({ outbound_proxy: 'one.example,' }), 'settings.outbound_proxy'],
       [sip({ transport: 'sctp' }), 'settings.transport'],
       [sip({ from_domain: 'a b' }), 'settings.from_domain'],
       [sip({ srtp: 'yes' }), 'settings.srtp'],
@@ -102,14 +94,8 @@ describe('a carrier', () => {
       ['sip.carrier.example', true, ['password'], 'unknown'],
     );
     assert.deepEqual(made.settings, {
-      ...{
-        host: 'sip.carrier.example',
-        port: null,
-        outbound_proxy: null,
-        transport: 'udp',
-        tls_verify: true,
-      },
-      ...{ username: 'trunk', register: false, from_domain: null },
+      ...{ host: 'sip.carrier.example', port: null, transport: 'udp', tls_verify: true },
+      ...{ username: 'trunk', register: false, from_domain: null, outbound_proxy: null },
       ...{ inbound_username: null, inbound_algorithms: ['SHA-256', 'MD5'] },
       ...{
         caller_id: 'from',
@@ -138,12 +124,8 @@ describe('a carrier', () => {
     const { id } = await add();
     const patch = (settings: object) => api.patch(`/carriers/${id}`, { settings });
     assert.deepEqual(fieldsOf(await patch({ host: 'other.example' })), ['settings.password']);
-    const proxied = { outbound_proxy: ' One.Example:5070,2606:4700::1111 ' };
-    assert.deepEqual(fieldsOf(await patch(proxied)), ['settings.password']);
-    assert.equal(
-      (await patch({ ...proxied, password: 'new' })).body.data.settings.outbound_proxy,
-      'one.example:5070, [2606:4700::1111]',
-    );
+    assert.deepEqual(fieldsOf(await patch({ outbound_proxy: 'one.example' })), ['settings.password']);
+    assert.equal((await patch({ outbound_proxy: 'one.example', password: 'new' })).status, 200);
     assert.deepEqual(fieldsOf(await patch({ outbound_proxy: null })), ['settings.password']);
     assert.deepEqual(fieldsOf(await api.patch(`/carriers/${id}`, { kind: 'twilio' })), ['kind']);
     assert.equal((await api.patch(`/carriers/${id}`, { kind: 'sip', name: 'Trunk' })).status, 200);

@@ -65,6 +65,9 @@ export async function placeSipCall(
   const { events, givenUp } = placing;
   const { load, log } = options;
   const { trunk } = call;
+  const resting = (): DialEvent | null => restOf(load.rests.leftMs(trunk.carrierId));
+  const rest = resting();
+  if (rest) return events.push(rest);
   if (load.freeOf(trunk) <= 0) {
     return events.push(notDialled('The trunk has no line free for another call.'));
   }
@@ -75,6 +78,9 @@ export async function placeSipCall(
       return events.push(notDialled('More calls wait for the trunk than it may begin in five seconds.'));
     }
     if (!(await turn)) return events.push(notDialled(GIVEN_UP.cause));
+    // The carrier may have asked to wait while the call waited for its turn.
+    const restNow = resting();
+    if (restNow) return events.push(restNow);
     await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
@@ -83,6 +89,14 @@ export async function placeSipCall(
     end();
   }
 }
+
+/** Why a carrier that asked to wait is not called; null when it may be. */
+const restOf = (leftMs: number): DialEvent | null =>
+  leftMs === 0
+    ? null
+    : notDialled(
+        `The carrier asked for no further call; it is called again in ${Math.ceil(leftMs / 1_000)} s.`,
+      );
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },
@@ -146,6 +160,7 @@ async function invite(
       answered: (leg, media) => decided.resolve({ leg, media }),
       failed: (failure) => {
         log.info({ sipCallId: placed?.id, failure, carrier_id: call.trunk.carrierId }, 'call not answered');
+        options.load.rests.note(call.trunk.carrierId, failure);
         events.push((isChatapp ? chatappEventOf(failure) : null) ?? eventOf(failure));
         decided.resolve(null);
       },

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';
+import { calls } from '../platform/metrics/metrics.ts';
 import { DIGEST_ALGORITHMS } from '../voice/sip/digest-guard.ts';
 import { answerChallenge, readChallenge } from '../voice/sip/digest.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
@@ -101,6 +102,7 @@ describe('callers from nobody’s address', { timeout: 120_000 }, () => {
       inviteAgain(caller, authorize(challenge, 'guessed'));
       challenge = await caller.expect(401);
     }
+    assert.match(calls.rejected.text(), /\{carrier="sip",reason="wrong_credentials"\} 4$/m);
     inviteAgain(caller, authorize(challenge, 'guessed'));
     inviteAgain(caller, authorize(challenge));
     const known = await TestPeer.udp(fixture.agent.port);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import { calls } from '../platform/metrics/metrics.ts';
 import { DigestGuard, type DigestAnswer } from '../voice/sip/digest-guard.ts';
 import type { AskingCall, CallScreen, ScreenVerdict } from '../voice/sip/user-agent.ts';
 import { calledNumberId } from './chatapp-calls/chatapp-caller.ts';
@@ -91,6 +92,7 @@ const answerJudge =
     if (verdict === 'right') return { kind: 'admit', admittedAs: carrierId, takesReinvite: !isChatapp };
     if (verdict === 'stale') return challenge(true);
     wrong.take(blamed);
+    calls.rejected.count('sip', 'wrong_credentials');
     log.info({ peer: address, carrier: carrierId }, 'sip call with wrong credentials');
     return wrong.isSpent(blamed) ? IGNORE : challenge(false);
   };

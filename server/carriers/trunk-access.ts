@@ -22,7 +22,7 @@ export interface TrunkAccess {
   readonly workspaceId: number;
   readonly carrierId: number;
   readonly server: WantedServer;
-  /** Outbound proxies that requests are sent to in place of `server`, which they still name; none at first. */
+  /** Outbound proxies that requests go to in place of `server`, which they still name; absent: none. */
   readonly proxies?: readonly WantedServer[];
   /** Whether calls come because we register; the user part of our Contact is `contactUser` then. */
   readonly registers: boolean;

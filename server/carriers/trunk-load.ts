@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { TakeLine } from './carrier.ts';
+import { CarrierRests } from './carrier-rests.ts';
 import { CarrierTurns } from './carrier-turns.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
@@ -7,13 +8,20 @@ import type { TrunkAccess } from './trunk-access.ts';
 export class TrunkLoad {
   readonly turns: CarrierTurns;
   readonly #calls = new Map<number, number>();
+  /** Carriers that asked for no further call. */
+  readonly rests: CarrierRests;
 
   constructor(clock: Clock) {
+    this.rests = new CarrierRests(clock);
     this.turns = new CarrierTurns(clock);
   }
 
-  /** How many calls the carrier may take beside those it has. */
-  freeOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
+  /** How many calls may be placed over the carrier beside those it has; none while it is left alone. */
+  freeOf(trunk: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
+    return this.rests.leftMs(trunk.carrierId) > 0 ? 0 : this.#linesOf(trunk);
+  }
+
+  #linesOf({ carrierId, maxCalls }: Pick<TrunkAccess, 'carrierId' | 'maxCalls'>): number {
     return maxCalls === null ? Number.POSITIVE_INFINITY : maxCalls - (this.#calls.get(carrierId) ?? 0);
   }
 
@@ -43,7 +51,7 @@ export class TrunkLoad {
   openLine(): { take: TakeLine; free(): void } {
     let end: (() => void) | null = null;
     const take: TakeLine = ({ id, maxCalls }) => {
-      if (this.freeOf({ carrierId: id, maxCalls }) <= 0) return false;
+      if (this.#linesOf({ carrierId: id, maxCalls }) <= 0) return false;
       end = this.begin(id);
       return true;
     };

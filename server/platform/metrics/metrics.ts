@@ -29,7 +29,7 @@ export const calls = {
   }),
   rejected: new Counter({
     name: 'switchboard_calls_rejected_total',
-    help: 'Arriving calls that no assistant took: unknown_number, no_assistant, busy, unavailable.',
+    help: 'Arriving calls that no assistant took: unknown_number, no_assistant, busy, unavailable, wrong_credentials.',
     labels: ['carrier', 'reason'],
   }),
   setup: new Histogram({

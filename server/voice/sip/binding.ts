@@ -3,8 +3,9 @@ import type { Credentials } from './digest.ts';
 import { routeThrough, type ServerAddress } from './find-servers.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
-import { headerValue, type Header, type SipResponse } from './message.ts';
+import type { Header, SipResponse } from './message.ts';
 import { parseAddress, type Address } from './parse-address.ts';
+import { readSeconds } from './read-seconds.ts';
 import { listValues } from './received-request.ts';
 import { askOptions } from './send-options.ts';
 
@@ -168,25 +169,19 @@ function failureOf(asked: Asked, { credentials }: Account): RegisterFailure | nu
   if (status < 300) return null;
   if (status === 401 || status === 407)
     return { kind: 'credentials', status, hasCredentials: credentials !== null };
-  return { kind: 'refused', status, reason, retryAfterS: seconds(asked.response, 'retry-after') };
+  return { kind: 'refused', status, reason, retryAfterS: readSeconds(asked.response, 'retry-after') };
 }
 
 /** What a registrar demands at least (RFC 3261, section 10.2.8). */
 function minExpires(asked: Asked): number | null {
   if (asked.kind !== 'answer' || asked.response.status !== 423) return null;
-  const least = seconds(asked.response, 'min-expires');
+  const least = readSeconds(asked.response, 'min-expires');
   return least !== null && least <= LONGEST_S ? least : null;
 }
 
 /** For how long (section 10.2.4): of our Contact, else of all. */
 function grantedIn(response: SipResponse, own: Address | null): number | null {
   const said = own?.parameters.get('expires') ?? null;
-  const granted = said !== null && /^\d{1,10}$/.test(said) ? Number(said) : seconds(response, 'expires');
+  const granted = said !== null && /^\d{1,10}$/.test(said) ? Number(said) : readSeconds(response, 'expires');
   return granted === null ? null : Math.min(granted, LONGEST_S);
-}
-
-/** A header that begins with a number of seconds. */
-function seconds(response: SipResponse, name: string): number | null {
-  const [, digits] = /^\s*(\d{1,10})(?:\s*[;(]|\s*$)/.exec(headerValue(response, name) ?? '') ?? [];
-  return digits === undefined ? null : Number(digits);
 }

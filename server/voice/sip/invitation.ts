@@ -25,9 +25,12 @@ export interface Invitation {
   readonly takesReinvite?: boolean;
 }
 
-/** Why a call was not answered. `detail`: what a refusal says beside its reason phrase, as it came. */
+/**
+ * Why a call was not answered. `detail`: what a refusal says beside its reason phrase, as it came;
+ * `retryAfterS`: for how long a server without room (503) wants to be left alone.
+ */
 export type DialFailure =
-  | { kind: 'refused'; status: number; reason: string; detail?: string }
+  | { kind: 'refused'; status: number; reason: string; detail?: string; retryAfterS?: number }
   /** The server asks for credentials that are missing, or refuses those that were given. */
   | { kind: 'credentials'; status: number; hasCredentials: boolean }
   /** No server answered, or none could be reached. */
