@@ -2,7 +2,8 @@ import { inTransaction, type Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { judgeDestination } from './judge-destination.ts';
-import type { OutboundCalls, PlacedCall, PreparedCall } from './outbound-calls.ts';
+import type { OutboundCalls } from './outbound-calls.ts';
+import type { PlacedCall, PreparedCall } from './prepared-call.ts';
 import { holdCalledContact, removeQueuedCall } from './outbound.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
