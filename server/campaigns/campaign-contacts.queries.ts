@@ -53,6 +53,8 @@ export interface EndedAttempt {
   answeredBy: AnsweredBy | null;
   isAnswered: boolean;
   endedAt: string | null;
+  /** What a refusal was about, where it was not the network alone. */
+  refusedFor: 'number' | 'account' | null;
 }
 
 export async function listEndedAttempts(
@@ -61,7 +63,8 @@ export async function listEndedAttempts(
 ): Promise<EndedAttempt[]> {
   return tx`
     select contact.contact_id as "contactId", contact.attempts, call.status, call.answered_by as "answeredBy",
-      call.answered_at is not null as "isAnswered", call.ended_at as "endedAt"
+      call.answered_at is not null as "isAnswered", call.ended_at as "endedAt",
+      call.metrics ->> 'refused_for' as "refusedFor"
     from campaign_contacts contact
     left join calls call on call.workspace_id = contact.workspace_id and call.id = contact.call_id
     where contact.workspace_id = ${workspaceId} and contact.campaign_id = ${campaignId} and contact.state = 'calling'
@@ -74,6 +77,8 @@ export interface ContactMove {
   state: ContactState;
   dueAt: string | null;
   skipReason: SkipReason | null;
+  /** Whether the last attempt was none. */
+  givesBack?: boolean;
 }
 
 export async function moveContacts(
@@ -84,10 +89,11 @@ export async function moveContacts(
   if (moves.length === 0) return;
   await tx`
     update campaign_contacts contact set state = moved.state, due_at = coalesce(moved.due_at, contact.due_at),
-      skip_reason = moved.skip_reason
+      skip_reason = moved.skip_reason, attempts = contact.attempts - moved.given_back
     from unnest(${moves.map(({ contactId }) => contactId)}::bigint[], ${moves.map(({ state }) => state)}::text[],
-      ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ skipReason }) => skipReason)}::text[]
-    ) as moved (contact_id, state, due_at, skip_reason)
+      ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ skipReason }) => skipReason)}::text[],
+      ${moves.map(({ givesBack }) => (givesBack ? 1 : 0))}::integer[]
+    ) as moved (contact_id, state, due_at, skip_reason, given_back)
     where contact.workspace_id = ${workspaceId} and contact.campaign_id = ${campaignId}
       and contact.contact_id = moved.contact_id`;
 }

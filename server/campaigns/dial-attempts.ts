@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isEnforced } from '../calls/outbound/follow-law.ts';
-import type { OutboundCalls, PreparedCall } from '../calls/outbound/outbound-calls.ts';
+import type { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
+import type { PreparedCall } from '../calls/outbound/prepared-call.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';

@@ -12,7 +12,8 @@ function resultOf({ status, isAnswered, answeredBy }: EndedAttempt): ContactStat
 
 /**
  * The next state of a contact after a call: reached, pending again after a pause, or the result of the last
- * attempt. A call that no longer exists is not repeated.
+ * attempt. A call that no longer exists is not repeated, nor is one to a number that does not exist; one that
+ * the carrier refused to the account, whoever is called, was no attempt.
  */
 export function judgeAttempt(
   attempt: EndedAttempt,
@@ -20,11 +21,13 @@ export function judgeAttempt(
 ): ContactMove {
   const { contactId, attempts, endedAt } = attempt;
   const state = resultOf(attempt);
-  if (state === 'reached' || attempts >= limits.max_attempts || endedAt === null) {
+  const isOurs = attempt.refusedFor === 'account';
+  const isLast = attempt.refusedFor === 'number' || (!isOurs && attempts >= limits.max_attempts);
+  if (state === 'reached' || isLast || endedAt === null) {
     return { contactId, state, dueAt: null, skipReason: null };
   }
   const again = Temporal.Instant.from(endedAt).add({ minutes: limits.retry_after_minutes });
-  return { contactId, state: 'pending', dueAt: isoOf(again), skipReason: null };
+  return { contactId, state: 'pending', dueAt: isoOf(again), skipReason: null, givesBack: isOurs };
 }
 
 /** What decides whether a contact is called at one moment. */

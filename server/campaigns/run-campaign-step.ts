@@ -1,6 +1,6 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
 import { findExhausted, hoursOfLine, isEnforced } from '../calls/outbound/follow-law.ts';
-import type { CallOrder, PreparedCall } from '../calls/outbound/outbound-calls.ts';
+import type { CallOrder, PreparedCall } from '../calls/outbound/prepared-call.ts';
 import { insertOutboundCall, type CallingLine } from '../calls/outbound/outbound.queries.ts';
 import { countRunningCalls, lockAdmission } from '../calls/inbound/reception.queries.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
@@ -20,6 +20,7 @@ import { completeCampaign } from './complete-campaign.ts';
 import type { Campaign, CampaignStatus } from './campaign.ts';
 import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.ts';
 import { dialAttempts, type Attempt, type CampaignServices } from './dial-attempts.ts';
+import { findHold, takeTry, type Hold } from './hold-campaign.ts';
 import { judgeAttempt, judgeContact } from './judge-attempt.ts';
 
 /** The result of a step, and when the next one is due; null when the campaign has nothing left to do. */
@@ -35,6 +36,9 @@ const MAX_LOOKS = 20;
  * The next check while calls are in progress. Their end is notified at once, unless their process has died.
  */
 const LOOK_AGAIN_MS = 2_000;
+
+/** The next check while the carrier refuses calls: the team may have it mended at any time. */
+const LOOK_AGAIN_HELD_MS = 30_000;
 
 const GONE: StepResult = { status: null, nextAt: null };
 
@@ -89,7 +93,10 @@ async function decideStep(
   if (Temporal.Instant.compare(startsAt, now) > 0) return { status: 'running', nextAt: startsAt };
   const line = await findLine(tx, services, key, campaign, now);
   if (!line) return { status: 'paused', nextAt: calling > 0 ? soon : null };
-  const isMore = await beginAttempts(tx, services, { key, campaign, line, calling }, now, calls);
+  const hold = await findHold(tx, line, now);
+  const isMore =
+    hold?.until != null ||
+    (await beginAttempts(tx, services, { key, campaign, line, calling, hold }, now, calls));
   const { progress } = (await findCampaign(tx, workspaceId, campaignId)) ?? campaign;
   if (progress.pending === 0 && progress.calling === 0) {
     await completeCampaign(tx, key, now);
@@ -97,7 +104,8 @@ async function decideStep(
   }
   const nextDue = isMore || progress.pending === 0 ? null : await findNextDue(tx, key);
   const due = nextDue === null ? [] : [Temporal.Instant.from(nextDue)];
-  return { status: 'running', nextAt: earliest([...due, ...(progress.calling > 0 ? [soon] : [])]) ?? soon };
+  const again = hold ? now.add({ milliseconds: LOOK_AGAIN_HELD_MS }) : soon;
+  return { status: 'running', nextAt: earliest([...due, ...(progress.calling > 0 ? [soon] : [])]) ?? again };
 }
 
 /**
@@ -128,6 +136,8 @@ interface Calling {
   line: CallingLine;
   /** Calls of the campaign in progress. */
   calling: number;
+  /** Set where the carrier refuses calls and may be tried with one. */
+  hold: Hold | null;
 }
 
 /** Starts attempts while a line is free; returns true when a contact has to wait for a line. */
@@ -141,6 +151,10 @@ async function beginAttempts(
   const isMore = await prepareCalls(tx, services, call, now, calls);
   const { prepared } = calls;
   if (prepared.length === 0) return isMore;
+  if (call.hold && !(await takeTry(tx, call.line, now))) {
+    for (const one of prepared.splice(0)) services.outbound.forget(one.prepared);
+    return true;
+  }
   const { line, key } = call;
   // Arriving calls are admitted under the same lock, so it comes last: nobody hears it ring meanwhile. What
   // was judged before it is judged again.
@@ -217,8 +231,8 @@ async function lawfulTimes(
 }
 
 /** The number of calls that may start, limited by the campaign and by the plan of the workspace. */
-async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Promise<number> {
-  const free = campaign.max_concurrent_calls - calling;
+async function countFree(tx: Db, { key, campaign, line, calling, hold }: Calling): Promise<number> {
+  const free = Math.min(campaign.max_concurrent_calls - calling, hold ? 1 : Number.POSITIVE_INFINITY);
   const most = line.maxConcurrentCalls;
   if (most === null || free <= 0) return free;
   return Math.min(free, most - (await countRunningCalls(tx, key.workspaceId)));

@@ -1,3 +1,4 @@
+import { REFUSES_CALLS } from '../carriers/call-refusals.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type {
   CarrierKind,
@@ -227,12 +228,13 @@ export async function updateCarrier(
     sealed_secrets ->> 'pin' is not distinct from coalesce(${secrets ? db.json(secrets) : null}::jsonb, sealed_secrets) ->> 'pin'
     and settings ->> 'phone_number_id'
       is not distinct from coalesce(${settings ? db.json(settings) : null}::jsonb, settings) ->> 'phone_number_id'`;
+  const keepsState = db`registering_node_id is not null and not coalesce(starts_with(message, ${REFUSES_CALLS}), false)`;
   await db`
     update carriers set ${db.set(changes)},
       pin_refused_at = case when ${keepsPin} then pin_refused_at end,
-      state = case when registering_node_id is null then 'unknown' else state end,
-      message = case when registering_node_id is null then null else message end,
-      checked_at = case when registering_node_id is null then null else checked_at end
+      state = case when ${keepsState} then state else 'unknown' end,
+      message = case when ${keepsState} then message end,
+      checked_at = case when ${keepsState} then checked_at end
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
@@ -270,9 +272,13 @@ export async function writeRegistration(
   { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
   status: { message: string | null; until: string | null; at: string },
 ): Promise<boolean> {
+  // Whoever is registered may be refused calls all the same.
+  const stays = db`${status.message === null} and state = 'failing' and starts_with(message, ${REFUSES_CALLS})`;
   const rows = await db`
-    update carriers set state = ${status.message === null ? 'ok' : 'failing'}, message = ${status.message},
-      checked_at = ${status.at}, registered_until = ${status.until}
+    update carriers set state = case when ${stays} then state else ${status.message === null ? 'ok' : 'failing'} end,
+      message = case when ${stays} then message else ${status.message} end,
+      checked_at = case when ${stays} then checked_at else ${status.at}::timestamptz end,
+      registered_until = ${status.until}
     where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId} returning id`;
   return rows.length > 0;
 }

@@ -46,8 +46,8 @@ export class CarrierTurns {
 
   /**
    * Waits for the carrier's next turn, behind calls of the same and of a higher priority. Resolves to false
-   * when `givenUp` aborts before, which leaves the turn to the next call; null when the turn is more than five
-   * seconds away.
+   * when `givenUp` aborts before, which leaves the turn to the next call; null when the turn is more than
+   * five seconds away.
    */
   take(
     { carrierId, callsPerSecond }: Paced,

@@ -126,7 +126,7 @@ export interface OutgoingCall {
   carrierCallId: string;
   /** The workspace's carrier of the number that calls; null: the simulated network. */
   trunk: VoiceAccess | null;
-  /** Its place among the calls that wait for the carrier; that of a call which somebody asked for, unless set. */
+  /** Its place among the calls that wait for the carrier; `call` unless set. */
   priority?: DialPriority;
   /** Whether its signalling is kept; `takeTrace` is then called when it is over. */
   isTraced?: boolean;
@@ -146,6 +146,12 @@ export interface OutgoingCall {
 /** Who picked up, as far as the network knows. */
 export type AnsweredBy = 'person' | 'machine';
 
+/**
+ * What a refusal is about: the number called, which does not exist; the account, which the carrier does not
+ * let in; or how the account is set up and what it may do, which can also be a matter of one number.
+ */
+export type RefusalAbout = 'number' | 'account' | 'settings';
+
 /** An event of a call that is being placed. Nothing follows one of the last five. */
 export type DialEvent =
   /** The network has the call and has decided nothing yet (a bare 100 Trying). */
@@ -157,10 +163,13 @@ export type DialEvent =
   | { kind: 'busy'; cause: string }
   /** The call was not answered in time, or was cancelled. */
   | { kind: 'no_answer'; cause: string }
-  /** Nothing was sent: this server has no line, no turn or no sound for the call, or it was given up before. */
+  /** Nothing was sent: this server has no line, turn or sound for the call, or it was given up before. */
   | { kind: 'not_dialled'; cause: string }
-  /** The network does not carry the call. `code`: what the carrier calls the reason, where it has a name. */
-  | { kind: 'rejected'; cause: string; code?: string };
+  /**
+   * The network does not carry the call. `code`: what the carrier calls the reason, where it has a name;
+   * `about`: what is at fault, where it is not the network.
+   */
+  | { kind: 'rejected'; cause: string; code?: string; about?: RefusalAbout };
 
 /** A call that is being placed. */
 export interface Dialling {

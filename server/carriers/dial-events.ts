@@ -1,5 +1,8 @@
 import type { DialEvent } from './carrier.ts';
 
+/** The end of a call of which nothing was sent. */
+export const notDialled = (cause: string): DialEvent => ({ kind: 'not_dialled', cause });
+
 /** A queue of the events of one call, in order. */
 export class DialEvents {
   readonly #waiting: DialEvent[] = [];

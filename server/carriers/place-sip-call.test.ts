@@ -122,11 +122,9 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
 
   for (const [status, event] of [
     [486, 'busy: The person is busy or declined (486 Whatever).'],
-    [600, 'busy: The person is busy or declined (600 Whatever).'],
     [603, 'busy: The person is busy or declined (603 Whatever).'],
     [408, 'no_answer: Nobody answered (408 Whatever).'],
     [480, 'no_answer: Nobody answered (480 Whatever).'],
-    [487, 'no_answer: Nobody answered (487 Whatever).'],
     [403, 'rejected: The carrier does not allow the call (403 Whatever).'],
     [302, 'rejected: The carrier sends the call elsewhere, which is not followed (302 Whatever).'],
     [500, 'rejected: The carrier rejected the call (500 Whatever).'],
@@ -138,6 +136,15 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
       assert.equal(kindAndCause(await dialling.next()), event);
     });
   }
+
+  it('ends as the cause of the network says, where it names one', async () => {
+    const dialling = dial();
+    const refusal = answerTo((await fixture.peer.next('INVITE')).text, 503);
+    const reason = 'Reason: Q.850;cause=17;text="User busy"';
+    fixture.peer.send(refusal.replace('Content-Length', `${reason}\r\nContent-Length`));
+    const event = 'busy: The person is busy or declined (503 Whatever; cause 17, User busy).';
+    assert.equal(kindAndCause(await dialling.next()), event);
+  });
 
   it('writes the numbers and shows the caller as the carrier wants it', async () => {
     const shown = async (more: Partial<TrunkAccess>): Promise<string[]> => {

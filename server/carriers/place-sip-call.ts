@@ -9,9 +9,10 @@ import type { ServerRecords } from '../voice/sip/server-records.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
 import type { TracedSipCall } from './call-trace.ts';
+import { refusedOverSip } from './call-refusals.ts';
 import { chatappEventOf } from './chatapp-calls/refusals.ts';
 import type { DialEvent, OutgoingCall } from './carrier.ts';
-import type { DialEvents } from './dial-events.ts';
+import { notDialled, type DialEvents } from './dial-events.ts';
 import type { WantedMedia } from './open-media.ts';
 import { findTargets, transportIn, userPart } from './find-trunk-servers.ts';
 import { addressFor } from './own-addresses.ts';
@@ -45,12 +46,7 @@ export interface Placing {
   isReferable?: boolean;
 }
 
-/** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
-const BUSY = new Set([486, 600, 603]);
-const NOT_ANSWERED = new Set([408, 480, 487]);
-
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
-const notDialled = (cause: string): DialEvent => ({ kind: 'not_dialled', cause });
 const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
 
 /**
@@ -105,7 +101,10 @@ async function place(
 ): Promise<void> {
   const { events, traced } = placing;
   const targets = await findTargets(call.trunk, options);
-  if ('problem' in targets) return events.push(rejected(targets.problem));
+  if ('problem' in targets) {
+    const about = targets.isInternal ? ({ about: 'settings' } as const) : {};
+    return events.push({ kind: 'rejected', cause: targets.problem, ...about });
+  }
   const [first] = targets.servers;
   const session = await options.openMedia({ recordingPath: call.recordingPath, traced });
   if (!first || !session || session.localPort === null) {
@@ -223,28 +222,18 @@ export function uriOf(phone: string, from: string, trunk: TrunkAccess): string {
   return `sip:${userOf(phone, trunk, country)}@${place}${transportIn(trunk)}`;
 }
 
-/** What a final answer says of the person; null for one of the network. */
-export function personSaid(status: number): 'busy' | 'no_answer' | null {
-  if (BUSY.has(status)) return 'busy';
-  return NOT_ANSWERED.has(status) ? 'no_answer' : null;
-}
-
 /** What the end of a call means for its record (docs/calls.md). */
 export function eventOf(failure: DialFailure): DialEvent {
   switch (failure.kind) {
-    case 'refused': {
-      const answer = `(${failure.status} ${plain(failure.reason)})`;
-      const kind = personSaid(failure.status);
-      if (kind === 'busy') return { kind, cause: `The person is busy or declined ${answer}.` };
-      if (kind === 'no_answer') return { kind, cause: `Nobody answered ${answer}.` };
-      return rejected(`${refusalOf(failure.status)} ${answer}.`);
-    }
+    case 'refused':
+      return refusedOverSip(failure);
     case 'credentials':
-      return rejected(
-        failure.hasCredentials
+      return {
+        ...{ kind: 'rejected', about: 'account' },
+        cause: failure.hasCredentials
           ? `The carrier refused the trunk’s user name or password (${failure.status}).`
           : `The carrier asks for a user name and password (${failure.status}).`,
-      );
+      };
     case 'silent':
       return rejected('The carrier’s servers did not answer.');
     case 'unreachable':
@@ -255,20 +244,3 @@ export function eventOf(failure: DialFailure): DialEvent {
       return GIVEN_UP;
   }
 }
-
-/** What a status usually means at a carrier. */
-function refusalOf(status: number): string {
-  if (status === 404 || status === 410 || status === 484 || status === 604)
-    return 'The number does not exist';
-  if (status === 403) return 'The carrier does not allow the call';
-  if (status < 400) return 'The carrier sends the call elsewhere, which is not followed';
-  return 'The carrier rejected the call';
-}
-
-/** A reason phrase of a peer, for people. */
-const plain = (reason: string): string =>
-  Buffer.from(reason, 'latin1')
-    .toString('utf8')
-    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
-    .slice(0, 100)
-    .trim();

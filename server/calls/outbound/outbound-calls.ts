@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import type { DialPriority } from '../../carriers/carrier-turns.ts';
 import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import { isoOf } from '../../platform/instants.ts';
-import { inSpan, type Span } from '../../platform/tracing/tracing.ts';
+import { inSpan } from '../../platform/tracing/tracing.ts';
 import { callSpan, idsOf } from '../call-span.ts';
 import { confirmPermission, noteChatappEnd } from '../permission/follow-permission.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
@@ -14,14 +13,15 @@ import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findTrunk, type TrunkLine } from './find-trunk.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { noteCarrier } from './note-carrier.ts';
+import type { CallOrder, Dialled, HowDialled, PlacedCall, PreparedCall } from './prepared-call.ts';
 import { ringingControl } from './ringing-control.ts';
 import { canceledBy, unanswered } from './unanswered.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
-import type { CallListening } from '../../voice/line-listening.ts';
 import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { isNumber } from './read-called.ts';
-import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
+import { markRinging, noteAnsweredBy, type OutboundRow } from './outbound.queries.ts';
 import { personRoutes } from '../person-routes.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
@@ -39,49 +39,6 @@ export interface OutboundOptions extends ConversationOptions {
   permissions?: CallPermissions;
   /** Finds what understands the words of whoever picks up; without it they press keys. */
   listenersOf?: ListenersOf;
-}
-
-/** Who calls whom. */
-export interface CallOrder {
-  line: CallingLine;
-  channel: 'phone' | 'chatapp';
-  /** E.164; of people without a number, what the chat app calls them. */
-  to: string;
-  contact: { id: number; name: string | null } | null;
-  /** Instructions for this call, in addition to the assistant's own. */
-  instructions: string | null;
-  metadata: Record<string, unknown>;
-}
-
-/** How a recorded call is dialled. */
-export interface HowDialled {
-  /** Its place among the calls that wait for the carrier. */
-  priority?: DialPriority;
-  /**
-   * Removes the record of a call of which nothing was sent; without it, and where it rejects, the call has
-   * failed.
-   */
-  takeBack?(): Promise<void>;
-}
-
-/** A call that is ready to be recorded and then dialled. */
-export interface PreparedCall {
-  /** Aborts when the call is dialled or forgotten. */
-  readonly decided: AbortController;
-  readonly order: CallOrder;
-  readonly row: OutboundRow;
-  readonly recordingPath: string | null;
-  readonly listening: CallListening;
-  /** Null: the simulated network. */
-  readonly trunk: VoiceAccess | null;
-  readonly span: Span;
-}
-
-export interface PlacedCall {
-  /** Whether the carrier accepted the call; a rejected call is recorded as failed before this resolves. */
-  readonly accepted: Promise<boolean>;
-  /** Resolves when the call is completely recorded. Never rejects. */
-  readonly over: Promise<void>;
 }
 
 /** A prepared call that is not dialled within this time is forgotten. */
@@ -203,9 +160,9 @@ export class OutboundCalls {
       speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const taken = Promise.withResolvers<boolean>();
-    let isAccepted = false;
+    const how = { isAccepted: false, rang: false };
     const accepted = (): void => {
-      isAccepted = true;
+      how.isAccepted = true;
       taken.resolve(true);
     };
     const canceled = new AbortController();
@@ -215,11 +172,14 @@ export class OutboundCalls {
       clock,
       signal: AbortSignal.any([signal, canceled.signal]),
       accepted,
-      ringing: () => this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now()))),
+      ringing: () => {
+        how.rang = true;
+        return this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now())));
+      },
     })
       .then((end) =>
         this.#finish(prepared, key, end, {
-          isAccepted,
+          ...how,
           isCanceled: canceled.signal.aborted,
           commanded,
           takeBack,
@@ -253,6 +213,11 @@ export class OutboundCalls {
   }
 
   async #finish(prepared: PreparedCall, key: CallKey, end: DialEnd, how: Dialled): Promise<void> {
+    const log = this.#logOf(key);
+    const judged = noteCarrier({ ...this.#options, log }, prepared.trunk, end, {
+      rang: how.rang,
+      now: this.now(),
+    });
     if (end.kind === 'answered' && !how.isCanceled) return this.#talk(prepared, key, end, how.commanded);
     const { sql, store, clock, signal } = this.#options;
     const now = clock.now();
@@ -263,9 +228,9 @@ export class OutboundCalls {
     }
     if (end.kind === 'not_dialled' && !how.isCanceled && (await this.#takeBack(key, how))) return;
     const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
-    await closeCall(sql, store, key, closing, now);
+    await closeCall(sql, store, key, { ...closing, refusedFor: await judged }, now);
     if (prepared.order.channel !== 'chatapp') return;
-    await noteChatappEnd({ ...this.#options, log: this.#logOf(key) }, prepared.order, end, now);
+    await noteChatappEnd({ ...this.#options, log }, prepared.order, end, now);
   }
 
   /** Whether the call has no record any more. */
@@ -314,13 +279,4 @@ export class OutboundCalls {
   #logOf({ workspaceId, callId }: CallKey): Logger {
     return this.#options.log.child({ call_id: callId, workspace_id: workspaceId });
   }
-}
-
-/** How a call was dialled. */
-interface Dialled {
-  isAccepted: boolean;
-  /** The team hung up while it rang. */
-  isCanceled: boolean;
-  commanded: CommandedCall | undefined;
-  takeBack: HowDialled['takeBack'];
 }

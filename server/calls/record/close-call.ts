@@ -43,6 +43,8 @@ export interface Closing {
   error: string | null;
   extracted: Record<string, string | number | boolean | null>;
   metrics: CallMetrics | null;
+  /** Of a call that the network refused: what was at fault, kept for whoever decides on another. */
+  refusedFor?: 'number' | 'account' | null;
   /** When the call was answered; recorded now if it could not be recorded at that time. */
   answeredAt: Temporal.Instant | null;
   endedAt: Temporal.Instant;
@@ -184,7 +186,7 @@ async function writeEndOf(
     summary,
     error,
     extracted,
-    metrics: metrics ?? {},
+    metrics: metrics ?? (closing.refusedFor ? { refused_for: closing.refusedFor } : {}),
     has_recording: found.hasRecording,
   };
   return writeEnd(tx, call, state, isoOf(now));

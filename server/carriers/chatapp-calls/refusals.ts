@@ -60,7 +60,7 @@ const REASONS: readonly { said: RegExp; code: string }[] = [
 export function chatappEventOf(failure: DialFailure): DialEvent | null {
   if (failure.kind === 'credentials')
     return {
-      kind: 'rejected',
+      ...{ kind: 'rejected', about: 'account' },
       cause: `The platform refused the SIP password of the number (${failure.status}).`,
     };
   if (failure.kind !== 'refused') return null;

@@ -1,8 +1,6 @@
+import { aboutStatus, personSaid } from '../call-refusals.ts';
+import type { RefusalAbout } from '../carrier.ts';
 import type { CallProgress } from './stream-vendor.ts';
-
-/** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
-const BUSY = new Set([486, 600, 603]);
-const NOT_ANSWERED = new Set([408, 480, 487]);
 
 const PHRASES: Record<number, string> = {
   403: 'it is not allowed',
@@ -15,12 +13,14 @@ const PHRASES: Record<number, string> = {
 
 /** What a SIP status that a vendor names says of a call that was not answered. */
 export function progressOfSip(vendor: string, status: number): CallProgress {
-  if (BUSY.has(status)) return { state: 'busy', cause: `The person called is busy or declined (${status}).` };
-  if (NOT_ANSWERED.has(status)) return { state: 'no_answer', cause: `Nobody answered (${status}).` };
+  const said = personSaid(status);
+  if (said === 'busy') return { state: said, cause: `The person called is busy or declined (${status}).` };
+  if (said === 'no_answer') return { state: said, cause: `Nobody answered (${status}).` };
   const phrase = PHRASES[status];
   const why = phrase === undefined ? `(${status})` : `: ${phrase} (${status})`;
   return {
-    state: 'failed',
+    // The vendor lets the account in: who asks for credentials is somewhere in its network.
+    ...{ state: 'failed', ...(status === 401 || status === 407 ? {} : aboutStatus(status)) },
     cause: `The network of ${vendor} did not carry the call${phrase === undefined ? ' ' : ''}${why}.`,
   };
 }
@@ -46,3 +46,9 @@ export function callerNumber(from: string | null): string | null {
  * Numbers that Twilio puts in place of a withheld one: the keys of ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN.
  */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
+
+/** What a refusal over HTTP is about, where the vendor names no code that says so. */
+export function aboutHttp(status: number | null): RefusalAbout | null {
+  if (status === 401) return 'account';
+  return status === 402 || status === 403 ? 'settings' : null;
+}

@@ -16,7 +16,7 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
     test.twilio.fates[PERSON] = { code: 21211, message: "The 'To' number is not a valid phone number." };
     assert.deepEqual(await test.events(test.dial(PERSON)), [
       {
-        kind: 'rejected',
+        ...{ kind: 'rejected', about: 'number' },
         cause: "Twilio refused the call: The 'To' number is not a valid phone number. (21211)",
       },
     ]);
@@ -28,6 +28,35 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
         cause: 'Telnyx refused the call: The connection has no outbound profile. (90018)',
       },
     ]);
+  });
+
+  it('say whether the number, the account or how it is set up is at fault', async () => {
+    const aboutOf = async (): Promise<unknown> => {
+      const last = (await test.events(test.dial(PERSON))).at(-1);
+      return last?.kind === 'rejected' ? (last.about ?? 'network') : last?.kind;
+    };
+    test.open('twilio');
+    for (const [code, about] of [
+      [13_224, 'number'],
+      [20_003, 'account'],
+      [21_215, 'settings'],
+      [20_429, 'network'],
+    ] as const) {
+      test.twilio.fates[PERSON] = { code, message: 'No.' };
+      assert.equal(await aboutOf(), about, String(code));
+    }
+    for (const [sip, about] of [
+      [404, 'number'],
+      [403, 'settings'],
+      [407, 'network'],
+      [503, 'network'],
+    ] as const) {
+      test.twilio.fates[PERSON] = { statuses: ['failed'], sip };
+      assert.equal(await aboutOf(), about, String(sip));
+    }
+    test.open('telnyx');
+    test.telnyx.fates[PERSON] = { code: '10016', detail: 'Not in E.164.' };
+    assert.equal(await aboutOf(), 'number');
   });
 
   it('are not dialled without an address, beyond the limits, and while the process stops', async () => {

@@ -2,7 +2,7 @@ import { AudioLine } from '../../voice/audio-line.ts';
 import { prepareSpeech } from '../../voice/line-speech.ts';
 import type { DialEvent, OutgoingCall } from '../carrier.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
-import type { DialEvents } from '../dial-events.ts';
+import { notDialled, type DialEvents } from '../dial-events.ts';
 import type { CallSpeaking } from '../../voice/speaking/call-voices.ts';
 import type { StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
@@ -30,7 +30,6 @@ const TOLD_WITHIN_MS = 3_000;
 
 const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
 const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open the sound of the call.' };
-export const notDialled = (cause: string): DialEvent => ({ kind: 'not_dialled', cause });
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 
 /**
@@ -88,7 +87,8 @@ async function place(
   void prepareSpeech({ ...order, synthesizer });
   const placed = await call.vendor.place({ from, to, address, callbackUrl });
   if ('refused' in placed) {
-    events.push(rejected(placed.refused));
+    const { refused: cause, ...about } = placed;
+    events.push({ kind: 'rejected', cause, ...about });
     return false;
   }
   call.callId = placed.callId;
@@ -152,6 +152,6 @@ function follow(
 function lastOf(progress: CallProgress): DialEvent | null {
   if (progress.state === 'ended') return GIVEN_UP;
   if (!('cause' in progress)) return null;
-  const { state, cause } = progress;
-  return { kind: state === 'failed' ? 'rejected' : state, cause };
+  const { state, ...said } = progress;
+  return { kind: state === 'failed' ? 'rejected' : state, ...said };
 }

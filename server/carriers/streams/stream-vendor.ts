@@ -1,4 +1,5 @@
 import type { VendorClient } from '../texts/text-connection.ts';
+import type { RefusalAbout } from '../carrier.ts';
 import type { StreamVendorName } from './stream-messages.ts';
 
 /** Sends HTTP requests to the vendor; `OutboundClient` is one. */
@@ -19,7 +20,8 @@ export interface SignedRequest {
 export type CallProgress =
   | { state: 'trying' | 'ringing' | 'answered' | 'ended' }
   /** It will not be answered, or it failed; `cause` is a sentence. */
-  | { state: 'busy' | 'no_answer' | 'failed'; cause: string };
+  | { state: 'busy' | 'no_answer'; cause: string }
+  | { state: 'failed'; cause: string; about?: RefusalAbout };
 
 /** What a vendor tells at our address. */
 export type VoiceHook =
@@ -37,6 +39,12 @@ export type VoiceHook =
   | { kind: 'returned'; callId: string; progress: CallProgress }
   /** Says nothing that a call needs. */
   | { kind: 'other' };
+
+/** Why a vendor does not place a call: a sentence, and what is at fault where it is not the network. */
+export interface Refused {
+  refused: string;
+  about?: RefusalAbout;
+}
 
 /** Where the vendor brings the sound of a call. */
 export interface StreamAddress {
@@ -76,14 +84,14 @@ export interface StreamVendor {
   answer(callId: string, address: StreamAddress): Promise<string | null>;
   /** Refuses an arriving call; never rejects. */
   reject(callId: string, reason: 'busy' | 'rejected'): Promise<void>;
-  /** Places a call; a sentence when the vendor refuses. */
+  /** Places a call, or tells why the vendor refuses. */
   place(call: {
     from: string;
     to: string;
     address: StreamAddress;
     /** Where the vendor tells how it goes on. */
     callbackUrl: string;
-  }): Promise<{ callId: string } | { refused: string }>;
+  }): Promise<{ callId: string } | Refused>;
   /** Ends a call in any state; false when the vendor did not. Never rejects. */
   hangUp(callId: string): Promise<boolean>;
   /**

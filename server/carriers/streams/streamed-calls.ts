@@ -3,19 +3,14 @@ import { AudioLine } from '../../voice/audio-line.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
 import type { AdmittedCall, Dialling, Reception } from '../carrier.ts';
-import { DialEvents } from '../dial-events.ts';
+import { DialEvents, notDialled } from '../dial-events.ts';
 import { TrunkLoad } from '../trunk-load.ts';
 import { arrivalOf, keyOf, REJECTIONS, type HookAnswer, type StreamedArrival } from './arriving-calls.ts';
 import { EMPTY_DOCUMENT } from './call-documents.ts';
 import { isOver } from './call-states.ts';
 import { LiveStreams, readOurId, SOCKET_WITHIN_MS } from './live-streams.ts';
 import type { OpenedStream, StreamedCallsOptions, StreamParts } from './open-stream.ts';
-import {
-  notDialled,
-  placeStreamedCall,
-  type PlacingParts,
-  type StreamedOrder,
-} from './place-streamed-call.ts';
+import { placeStreamedCall, type PlacingParts, type StreamedOrder } from './place-streamed-call.ts';
 import { RecentIds } from './recent-ids.ts';
 import { vendorOf, type StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';

@@ -71,6 +71,7 @@ describe('what a vendor says of a call', () => {
     assert.equal(state, 'failed');
     assert.deepEqual(told, {
       cause: 'The network of Telnyx did not carry the call: there is no such number (404).',
+      about: 'number',
     });
     const other = progressOfSip('Telnyx', 599);
     assert.ok('cause' in other);

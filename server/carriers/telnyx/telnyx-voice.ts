@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
-import { busy, callerNumber, failedBy, notAnswered, progressOfSip } from '../streams/call-states.ts';
+import type { RefusalAbout } from '../carrier.ts';
+import {
+  aboutHttp,
+  busy,
+  callerNumber,
+  failedBy,
+  notAnswered,
+  progressOfSip,
+} from '../streams/call-states.ts';
 import { writeRejectDocument, writeStreamDocument } from '../streams/call-documents.ts';
 import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
@@ -60,12 +68,12 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): St
     },
     place: async ({ from, to, address, callbackUrl }) => {
       if (account.connectionId === null)
-        return { refused: 'The carrier has no connection_id to call through.' };
+        return { refused: 'The carrier has no connection_id to call through.', about: 'settings' };
       const called = { connection_id: account.connectionId, from, to, timeout_secs: RINGS_S };
       const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', command_id: randomUUID() };
       const answer = await ask('POST', 'calls', { ...called, ...told, ...streamOf(address) });
       const callId = isTaken(answer) ? wordOf(dataOf(answer)?.['call_control_id']) : null;
-      return callId === null ? { refused: refusalOf(answer) } : { callId };
+      return callId === null ? { refused: refusalOf(answer), ...aboutOf(answer) } : { callId };
     },
     hangUp: async (callId) => {
       const answer = await command(callId, 'hangup', {}).catch(() => null);
@@ -170,10 +178,14 @@ const isTaken = ({ status }: OutboundAnswer): boolean => status === 200 || statu
 const dataOf = ({ body }: OutboundAnswer): Record<string, unknown> | null =>
   objectOf(readObject(body.toString('utf8'))?.['data']);
 
-/** The first error that an answer names, as words. */
-function errorIn({ body }: OutboundAnswer): string | null {
+function firstError({ body }: OutboundAnswer): Record<string, unknown> | null {
   const errors = readObject(body.toString('utf8'))?.['errors'];
-  const first = Array.isArray(errors) ? objectOf(errors[0]) : null;
+  return Array.isArray(errors) ? objectOf(errors[0]) : null;
+}
+
+/** The first error that an answer names, as words. */
+function errorIn(answer: OutboundAnswer): string | null {
+  const first = firstError(answer);
   const words = wordOf(first?.['detail']) ?? wordOf(first?.['title']);
   const code = wordOf(first?.['code']);
   if (words === null) return null;
@@ -187,6 +199,15 @@ function refusalOf(answer: OutboundAnswer): string {
     return `${NAME} could not be asked: ${error?.message ?? 'there was no answer'}`;
   const words = errorIn(answer);
   return words === null ? `${NAME} refused the call (${status}).` : `${NAME} refused the call: ${words}`;
+}
+
+/** Codes of https://developers.telnyx.com/api/errors for numbers that are none. */
+const NO_NUMBERS = new Set(['10002', '10016']);
+
+function aboutOf(answer: OutboundAnswer): { about?: RefusalAbout } {
+  const code = wordOf(firstError(answer)?.['code']);
+  const about = code !== null && NO_NUMBERS.has(code) ? 'number' : aboutHttp(answer.status);
+  return about ? { about } : {};
 }
 
 function faultOf(answer: OutboundAnswer): VendorFault | null {

@@ -9,6 +9,8 @@ import type {
   VendorHttp,
   VoiceHook,
 } from '../streams/stream-vendor.ts';
+import type { RefusalAbout } from '../carrier.ts';
+import { aboutHttp } from '../streams/call-states.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
@@ -50,7 +52,7 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
       for (const event of EVENTS) form.append('StatusCallbackEvent', event);
       const answer = await ask('POST', 'Calls.json', form);
       const callId = answer.status === 201 ? wordOf(readObject(answer.body.toString('utf8'))?.['sid']) : null;
-      return callId === null ? { refused: refusalOf(answer) } : { callId };
+      return callId === null ? { refused: refusalOf(answer), ...aboutOf(answer) } : { callId };
     },
     hangUp: async (callId) => {
       const answer = await change(callId, { Status: 'completed' }).catch(() => null);
@@ -119,6 +121,21 @@ function refusalOf({ status, body, error }: OutboundAnswer): string {
   const [message, code] = [wordOf(told?.['message']), numberIn(told?.['code'])];
   if (message === null) return `${NAME} refused the call (${status}).`;
   return `${NAME} refused the call: ${message.slice(0, 200)} (${code ?? status})`;
+}
+
+/** Codes of https://www.twilio.com/docs/api/errors that say what is at fault. */
+const ABOUT: ReadonlyMap<number, RefusalAbout> = new Map([
+  ...[13_223, 13_224, 21_201, 21_211, 21_214, 21_217, 21_401, 21_421].map(
+    (code) => [code, 'number'] as const,
+  ),
+  ...[10_001, 20_003, 20_005].map((code) => [code, 'account'] as const),
+  ...[21_203, 21_210, 21_212, 21_213, 21_215, 21_216, 21_219].map((code) => [code, 'settings'] as const),
+]);
+
+function aboutOf({ status, body }: OutboundAnswer): { about?: RefusalAbout } {
+  const known = ABOUT.get(numberIn(readObject(body.toString('utf8'))?.['code']) ?? 0);
+  const about = known ?? aboutHttp(status);
+  return about ? { about } : {};
 }
 
 function faultOf({ status, body, error }: OutboundAnswer): VendorFault | null {

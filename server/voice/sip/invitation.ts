@@ -3,6 +3,7 @@ import type { ServerAddress } from './find-servers.ts';
 import type { Leg } from './leg.ts';
 import type { Header } from './message.ts';
 import type { LocalMedia, MediaPolicy, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { RefusalSaid } from './refusal-detail.ts';
 
 /** A call to place. */
 export interface Invitation {
@@ -26,11 +27,18 @@ export interface Invitation {
 }
 
 /**
- * Why a call was not answered. `detail`: what a refusal says beside its reason phrase, as it came;
- * `retryAfterS`: for how long a server without room (503) wants to be left alone.
+ * Why a call was not answered. `detail`: what a refusal says beside its reason phrase, as it came; `said`:
+ * what could be read of it; `retryAfterS`: for how long a server without room (503) wants to be left alone.
  */
 export type DialFailure =
-  | { kind: 'refused'; status: number; reason: string; detail?: string; retryAfterS?: number }
+  | {
+      kind: 'refused';
+      status: number;
+      reason: string;
+      detail?: string;
+      said?: RefusalSaid;
+      retryAfterS?: number;
+    }
   /** The server asks for credentials that are missing, or refuses those that were given. */
   | { kind: 'credentials'; status: number; hasCredentials: boolean }
   /** No server answered, or none could be reached. */
