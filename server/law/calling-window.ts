@@ -25,10 +25,11 @@ export interface OutsideHours {
 }
 
 /**
- * Judges at one moment who may be called, by their number or what the chat app calls them: null for somebody
- * who may. The clock is that of the number, or of the country in that name; where its country has several and the number does not tell which, all of them count; where a number has no country,
- * or no moment suits all clocks, that of the workspace (docs/law.md). Each set of zones is computed once,
- * because thousands of numbers share few.
+ * Judges at one moment who may be called, by their number or by what the chat app calls them: null for
+ * somebody who may. The clock is that of the number, or of the country that begins the other; where its
+ * country has several and it does not tell which, all of them count; where there is no country, or no moment
+ * suits all clocks, that of the workspace (docs/law.md). Each set of zones is computed once, because
+ * thousands of numbers share few.
  * @param home the time zone of the workspace.
  */
 export function judgeHours(

@@ -62,7 +62,7 @@ describe('a caller who is passed on', () => {
       const over = new AbortController();
       const bridge = new PersonBridge({
         ...{ ways: { handOver: null, call: async () => ({ line: next, session }) }, clock },
-        session: { ...session, bridge: () => bridged.push(next.said.join()) } as unknown as MediaSession,
+        session: { ...session, bridge: () => void bridged.push(next.said.join()) },
         ...{ log: pino({ level: 'silent' }), over: over.signal, notice: 'This call is recorded.' },
         ...{ connected: () => undefined, sendKeys: () => undefined, end: () => undefined },
       });
