@@ -1756,7 +1756,8 @@ export interface Operations {
   /**
    * List the numbers of an account.
    *
-   * Asks the vendor. The first fifty, with where their texts and calls are brought.
+   * Asks the vendor. As many as it lists within 15 seconds, 2,000 at most, with where their texts and calls
+   * are brought.
    *
    * Needs a key with `read` whose user is an owner or admin, or a session.
    */

@@ -8,6 +8,7 @@ import type {
 import type { HookEvent } from '../carriers/texts/text-connection.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
+import { writeFaultOfBusiness } from './business-faults.queries.ts';
 import { listNumbersOf, writeFault, type SealedTextCarrier } from './carriers.queries.ts';
 import { scheduleRegistration } from './register-numbers.ts';
 
@@ -40,6 +41,12 @@ export async function takeEvent(
       await writeFault(db, workspaceId, carrierId, { message: fault.problem.sentence('en'), at: isoOf(now) });
     }
     return;
+  }
+  if (event.kind === 'account') {
+    const { account, fault } = event;
+    log.warn({ carrier_id: carrierId, code: fault.code }, 'chat app limits the business account');
+    const told = { message: fault.problem.sentence('en'), at: isoOf(now) };
+    return writeFaultOfBusiness(db, workspaceId, account, told);
   }
   const context = { db, workspaceId, now, by: { kind: 'system' } } as const;
   if (event.kind === 'call_permission') return keepCallPermission(context, event, event);

@@ -18,6 +18,7 @@ export const CATEGORIES = [
     'GROCERY',
   ] as const),
   ...(['GOVT', 'HOTEL', 'HEALTH', 'NONPROFIT', 'PROF_SERVICES', 'RETAIL', 'TRAVEL', 'RESTAURANT'] as const),
+  'NOT_A_BIZ',
 ] as const;
 const NO_CATEGORY = 'UNDEFINED';
 

@@ -17,6 +17,13 @@ const REPORTED: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
   ...{ sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' },
 };
 
+/** States of a ban, and restrictions, by which messages of a business account end. */
+const BANS: ReadonlySet<string> = new Set(['DISABLE', 'SCHEDULE_FOR_DISABLE']);
+const RESTRICTIONS: ReadonlySet<string> = new Set([
+  'RESTRICTED_BIZ_INITIATED_MESSAGING',
+  'RESTRICTED_CUSTOMER_INITIATED_MESSAGING',
+]);
+
 /** Whether a name decision lets a name appear; the others are on their way. */
 const DECIDED: Record<string, 'approved' | 'declined'> = { APPROVED: 'approved', REJECTED: 'declined' };
 const REASONS: Record<string, DeclineReason> = {
@@ -41,13 +48,35 @@ export function readChatappHook(
 export function readProvenHook({ raw, now }: Pick<Hook, 'raw' | 'now'>): readonly HookEvent[] | 'unreadable' {
   const told = readObject(raw.toString('utf8'));
   if (told?.['object'] !== 'whatsapp_business_account') return 'unreadable';
-  const changes = objectsOf(told['entry']).flatMap((entry) => objectsOf(entry['changes']));
-  return changes.slice(0, MOST_CHANGES).flatMap((change): HookEvent[] => {
+  const changes = objectsOf(told['entry']).flatMap((entry) =>
+    objectsOf(entry['changes']).map((change) => ({ change, account: wordOf(entry['id']) })),
+  );
+  return changes.slice(0, MOST_CHANGES).flatMap(({ change, account }): HookEvent[] => {
     const value = objectOf(change['value']);
     if (!value) return [];
     if (change['field'] === 'messages') return [...messagesOf(value, now), ...reportsOf(value)];
+    if (change['field'] === 'account_update') return account === null ? [] : accountFaultOf(value, account);
     return change['field'] === 'phone_number_name_update' ? decisionOf(value) : [];
   });
+}
+
+/**
+ * That a business account is disabled or going to be, or may not write any more; other news of it change
+ * nothing here.
+ */
+function accountFaultOf(value: Told, account: string): HookEvent[] {
+  const event = wordOf(value['event']) ?? '';
+  const ban = wordOf(objectOf(value['ban_info'])?.['waba_ban_state']) ?? '';
+  const isDisabled = event === 'DISABLED_UPDATE' && BANS.has(ban);
+  const isRestricted =
+    event === 'ACCOUNT_RESTRICTION' &&
+    objectsOf(value['restriction_info']).some((one) =>
+      RESTRICTIONS.has(wordOf(one['restriction_type']) ?? ''),
+    );
+  if (!isDisabled && !isRestricted) return [];
+  const code = isDisabled ? ban : event;
+  const fault = { kind: 'account', code, problem: textFaultProblems.account_limited() } as const;
+  return [{ kind: 'account', account, fault }];
 }
 
 function messagesOf(value: Told, now: Temporal.Instant): HookEvent[] {

@@ -12,6 +12,7 @@ const VERTICALS = [
   'RETAIL',
   'PROF_SERVICES',
   'HEALTH',
+  'NOT_A_BIZ',
 ];
 
 /** The profile of a number, and the uploads of its photo. */

@@ -6,7 +6,7 @@ export const APPLICATION = '1293384261075731499';
 export const TEXML = '2293384261075731499';
 export const PROFILE = '4001778a-1ab5-4c5d-9a6e-2f1b5b9f4a10';
 
-/** How often an event is told at an address, and how long an answer may take (developers.telnyx.com, "Receiving Webhooks"). */
+/** How often an event is told at an address, and how long an answer may take. */
 const TRIES = 3;
 export const ANSWER_WITHIN_MS = 2_000;
 
@@ -118,8 +118,8 @@ export class TelnyxVendor {
   }
 
   /**
-   * Tells an event three times at each address, until one is answered with 2xx in time. Resolves with the last
-   * answer. @throws Error when there was none.
+   * Tells an event three times at each address, until one is answered with 2xx in time. Resolves with the
+   * last answer. @throws Error when there was none.
    */
   async deliver(urls: readonly (string | null)[], type: string, payload: object): Promise<Response> {
     const id = `event-${(this.#events += 1)}`;

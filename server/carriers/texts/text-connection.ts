@@ -77,6 +77,8 @@ export type HookEvent =
     }
   /** A person allows calls on the chat-app channel, or no longer. */
   | (Writer & CallPermissionTold & { kind: 'call_permission'; to: string })
+  /** A business account at the chat app cannot be used as it is; `account` is its id there. */
+  | { kind: 'account'; account: string; fault: TextFault }
   /** The chat app has reviewed the display name that was asked for. */
   | (NameDecision & { kind: 'display_name' });
 

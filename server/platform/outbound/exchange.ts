@@ -25,7 +25,7 @@ export class Exchange {
   readonly request: RequestToSend;
   /** The status, once received, even when the rest of the answer fails. */
   status: number | null = null;
-  /** In how many milliseconds the server wants to be asked again, an hour at most; null when it says nothing. */
+  /** In how many milliseconds the server wants to be asked again (`Retry-After`); null where it is silent. */
   retryAfterMs: number | null = null;
   /** True when the body was longer than the kept bytes. */
   cut = false;

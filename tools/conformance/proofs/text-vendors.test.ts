@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import Telnyx, { AuthenticationError, BadRequestError, RateLimitError } from 'telnyx';
@@ -226,14 +226,15 @@ describe('the local server of Telnyx, used by its SDK', () => {
   it('tells three times at an address that does not answer in time, and then at the other one', async () => {
     const told: { path: string; body: string; headers: Record<string, string> }[] = [];
     let waiting = new AbortController();
-    const server = createServer(async (request, response) => {
+    const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const pieces: Buffer[] = [];
       for await (const piece of request) pieces.push(piece as Buffer);
       const headers = request.headers as Record<string, string>;
       told.push({ path: request.url ?? '', body: Buffer.concat(pieces).toString('utf8'), headers });
       if (request.url === '/failover') response.writeHead(200).end();
       else waiting.abort();
-    });
+    };
+    const server = createServer((request, response) => void take(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     assert.equal(ANSWER_WITHIN_MS, 2_000);

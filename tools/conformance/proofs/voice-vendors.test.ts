@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import Telnyx, { AuthenticationError, UnprocessableEntityError } from 'telnyx';
@@ -31,13 +31,14 @@ class Customer {
   #stop: () => void = () => undefined;
 
   async start(): Promise<void> {
-    const server = createServer(async (request, response) => {
+    const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const pieces: Buffer[] = [];
       for await (const piece of request) pieces.push(piece as Buffer);
       const { url = '', headers } = request;
       this.told.push({ url: this.origin + url, headers, body: Buffer.concat(pieces).toString('utf8') });
       response.writeHead(200, { 'content-type': 'text/xml' }).end('<Response></Response>');
-    });
+    };
+    const server = createServer((request, response) => void take(request, response));
     const sockets = new WebSocketServer({ server });
     sockets.on('connection', (_socket, { url = '', headers }) =>
       this.sockets.push({ url: this.origin.replace('http', 'ws') + url, headers, body: '' }),
