@@ -209,14 +209,8 @@ async function openSip(
     chatappOf: (called, phoneNumberId) => findChatappCalled(sql, called, phoneNumberId),
   });
   const isReachable = (address: string): boolean => outboundClient.isReachable(address);
-  const trunk = await openTrunk(settings, sound.addresses, {
-    ...common,
-    peers,
-    accounts,
-    isReachable,
-    records,
-    signal,
-  });
+  const own = { peers, accounts, isReachable, records, signal };
+  const trunk = await openTrunk(settings, sound.addresses, { ...common, ...own });
   parts.defer(() => trunk.close(byeMs()));
   if (!takesCalls(settings)) return { trunk, registrations: null };
   const register: SipTrunk['register'] = (...wanted) => trunk.register(...wanted);
@@ -225,6 +219,7 @@ async function openSip(
   peers.follow((carriers) => registrations.follow(carriers));
   return { trunk, registrations };
 }
+
 /** Calls over WebSockets; vendors reach this process at STREAM_URL, or as everybody does. */
 function openStreams(
   { settings, outboundClient, origin }: TelephonyOptions,

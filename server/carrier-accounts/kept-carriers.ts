@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Problem } from '../platform/problem.ts';
-import { claimRegistrations, releaseRegistration, writeRegistration } from './carriers.queries.ts';
+import { claimRegistrations, releaseRegistration, writeRegistration } from './registrations.queries.ts';
 
 /** How often carriers that nobody keeps are looked for; a change is told at once. */
 const LOOK_AGAIN_MS = 10_000;

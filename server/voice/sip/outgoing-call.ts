@@ -99,9 +99,8 @@ export class OutgoingCall {
     this.#stopSilence();
     // A server that answers neither the INVITE nor its CANCEL is not waited for longer.
     const waits = open.some(({ isProceeding }) => isProceeding) ? 64 : LAST_SILENCE_T1;
-    this.#stopSilence = this.#context.running.after(waits * this.#context.timers.t1, () =>
-      this.#fail({ kind: 'cancelled' }),
-    );
+    const { running, timers } = this.#context;
+    this.#stopSilence = running.after(waits * timers.t1, () => this.#fail({ kind: 'cancelled' }));
   }
 
   /** Ends it without another word, because the user agent closes. */

@@ -1,0 +1,45 @@
+import { REFUSES_CALLS } from '../carriers/call-refusals.ts';
+import type { Db } from '../platform/db/sql.ts';
+
+// tidy: every workspace — a process keeps the registrations of all of them.
+/** Takes those carriers whose registration nobody keeps; returns those that the process keeps now. */
+export async function claimRegistrations(db: Db, nodeId: number, ids: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    with taken as (
+      update carriers set registering_node_id = ${nodeId}
+      where id = any(${ids}::bigint[]) and registering_node_id is null returning id
+    )
+    select id from taken
+    union all select id from carriers where id = any(${ids}::bigint[]) and registering_node_id = ${nodeId}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes what came of a registration, as the carrier's status. False when another process keeps it by now, or
+ * the carrier is gone.
+ */
+export async function writeRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+  status: { message: string | null; until: string | null; at: string },
+): Promise<boolean> {
+  // Whoever is registered may be refused calls all the same.
+  const stays = db`${status.message === null} and state = 'failing' and starts_with(message, ${REFUSES_CALLS})`;
+  const rows = await db`
+    update carriers set state = case when ${stays} then state else ${status.message === null ? 'ok' : 'failing'} end,
+      message = case when ${stays} then message else ${status.message} end,
+      checked_at = case when ${stays} then checked_at else ${status.at}::timestamptz end,
+      registered_until = ${status.until}
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId} returning id`;
+  return rows.length > 0;
+}
+
+/** Gives the registration up, for another process or for good. */
+export async function releaseRegistration(
+  db: Db,
+  { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
+): Promise<void> {
+  await db`
+    update carriers set registering_node_id = null, registered_until = null, state = 'unknown', message = null
+    where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId}`;
+}
