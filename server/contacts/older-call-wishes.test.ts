@@ -12,7 +12,7 @@ it('wishes to get no calls of contacts from before they were kept by number coun
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 2, name: 'test' });
   try {
-    await fillOlder(sql, { version: 48, written_at: BEFORE, tables: {}, sequences: {} });
+    await fillOlder(sql, { version: 47, written_at: BEFORE, tables: {}, sequences: {} });
     const [workspace] = await sql<{ id: number }[]>`
       insert into workspaces (name, slug, timezone, currency, country, language, created_at, updated_at)
       values ('A', 'a', 'Europe/Berlin', 'EUR', 'DE', 'en-US', ${BEFORE}, ${BEFORE}) returning id`;
