@@ -54,6 +54,9 @@ const OTHER_TEXTS: Record<string, number> = {
   inbound_password: 500,
   '/carriers settings.password': 500,
   '/carriers/{id} settings.password': 500,
+  // Names at an SMSC: those of SMPP, and room for the longer ones of some aggregators.
+  'settings.system_id': 64,
+  'settings.system_type': 12,
   // Ids of providers' models and voices, and their keys.
   '/providers models': 200,
   '/providers/{id} models': 200,
