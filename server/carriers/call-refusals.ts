@@ -1,3 +1,4 @@
+import { readableReason } from '../voice/sip/reason-phrases.ts';
 import type { DialFailure } from '../voice/sip/user-agent.ts';
 import type { DialEvent, RefusalAbout } from './carrier.ts';
 
@@ -42,7 +43,7 @@ const CAUSES: ReadonlyMap<number, 'busy' | 'no_answer' | 'number'> = new Map([
 /** What a refusal over SIP means for the record of the call (docs/calls.md). */
 export function refusedOverSip({ status, reason, said = {} }: Refused): DialEvent {
   const meaning = meaningOf(status, said.cause);
-  const answer = `(${[`${status} ${plain(reason)}`.trim(), saidBeside(said)].filter(Boolean).join('; ')})`;
+  const answer = `(${[`${status} ${readableReason(reason)}`.trim(), saidBeside(said)].filter(Boolean).join('; ')})`;
   if (meaning === 'busy') return { kind: meaning, cause: `The person is busy or declined ${answer}.` };
   if (meaning === 'no_answer') return { kind: meaning, cause: `Nobody answered ${answer}.` };
   if (meaning === 'number')
@@ -67,11 +68,3 @@ function refusalOf(status: number): string {
   if (status < 400) return 'The carrier sends the call elsewhere, which is not followed';
   return 'The carrier rejected the call';
 }
-
-/** A reason phrase of a peer, for people. */
-const plain = (reason: string): string =>
-  Buffer.from(reason, 'latin1')
-    .toString('utf8')
-    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
-    .slice(0, 100)
-    .trim();

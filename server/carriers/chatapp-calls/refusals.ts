@@ -1,3 +1,4 @@
+import { readableReason } from '../../voice/sip/reason-phrases.ts';
 import type { DialFailure } from '../../voice/sip/user-agent.ts';
 import type { DialEvent } from '../carrier.ts';
 
@@ -76,7 +77,10 @@ export function chatappEventOf(failure: DialFailure): DialEvent | null {
   if (status === 487)
     return { kind: 'no_answer', cause: 'The call was given up before it was answered (487).' };
   const meaning = STATUSES.get(status) ?? 'The platform rejected the call';
-  return { kind: 'rejected', cause: `${meaning} (${[status, plain(reason)].filter(Boolean).join(' ')}).` };
+  return {
+    kind: 'rejected',
+    cause: `${meaning} (${[status, readableReason(reason)].filter(Boolean).join(' ')}).`,
+  };
 }
 
 /** A code of the platform in a text. */
@@ -86,11 +90,3 @@ const codeIn = (text: string): string | null =>
 
 const codeOfWords = (reason: string): string | null =>
   REASONS.find(({ said }) => said.test(reason))?.code ?? null;
-
-/** A reason phrase of the platform, for people. */
-const plain = (reason: string): string =>
-  Buffer.from(reason, 'latin1')
-    .toString('utf8')
-    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
-    .slice(0, 100)
-    .trim();

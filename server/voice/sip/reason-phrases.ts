@@ -40,3 +40,11 @@ const phrases: ReadonlyMap<number, string> = new Map([
 export function reasonPhrase(status: number): string {
   return phrases.get(status) ?? (status < 300 ? 'OK' : status < 500 ? 'Request Failure' : 'Server Failure');
 }
+
+/** A reason phrase of a peer, for people: letters, digits and punctuation, 100 characters at most. */
+export const readableReason = (reason: string): string =>
+  Buffer.from(reason, 'latin1')
+    .toString('utf8')
+    .replaceAll(/[^\p{L}\p{N}\p{P} ]/gu, '')
+    .slice(0, 100)
+    .trim();
