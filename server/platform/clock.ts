@@ -69,10 +69,17 @@ export class FrozenClock implements Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(false);
-      const sleeper: Sleeper = { wakeAtMs: this.#elapsedMs + ms, wake: resolve };
+      const onAbort = (): void => this.#wake(sleeper, false);
+      const sleeper: Sleeper = {
+        wakeAtMs: this.#elapsedMs + ms,
+        wake: (slept) => {
+          signal?.removeEventListener('abort', onAbort);
+          resolve(slept);
+        },
+      };
       this.#sleepers.add(sleeper);
       this.#earliestNewMs = Math.min(this.#earliestNewMs, sleeper.wakeAtMs);
-      signal?.addEventListener('abort', () => this.#wake(sleeper, false), { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 

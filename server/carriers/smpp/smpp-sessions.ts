@@ -55,10 +55,10 @@ export class SmppSessions {
   readonly #senders = new Map<number, Sender>();
   readonly #paces = new Map<number, Pace>();
   readonly #stopping = new AbortController();
+  #isLookingForIdle = false;
 
   constructor(options: SmppSessionsOptions) {
     this.#options = options;
-    void this.#closeIdle();
   }
 
   /** What an account is opened with; sessions of other settings are not used for it. */
@@ -138,6 +138,7 @@ export class SmppSessions {
       },
     );
     this.#senders.set(access.carrierId, sender);
+    void this.#closeIdle();
     return sender;
   }
 
@@ -149,13 +150,17 @@ export class SmppSessions {
     );
   }
 
+  /** Looks for idle sessions as long as there are any. */
   async #closeIdle(): Promise<void> {
+    if (this.#isLookingForIdle) return;
+    this.#isLookingForIdle = true;
     const { clock } = this.#options;
-    while (await clock.sleep(LOOK_EVERY_MS, this.#stopping.signal)) {
+    while (this.#senders.size > 0 && (await clock.sleep(LOOK_EVERY_MS, this.#stopping.signal))) {
       const before = clock.monotonicMs() - IDLE_MS;
       for (const [carrierId, sender] of this.#senders)
         if (sender.usedMs <= before) void this.#drop(carrierId, sender);
     }
+    this.#isLookingForIdle = false;
   }
 }
 
