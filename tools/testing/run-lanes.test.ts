@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -22,6 +22,9 @@ const FAILS_ONCE = `
   });`;
 const PROOF = 'server/testing/proof/one.test.mjs';
 const STILL = 'server/still.test.mjs';
+
+/** Names of files in their order, so many that two run in each process. */
+const pairs = Array.from({ length: availableParallelism() + 1 }, (_, at) => [`a${at}`, `b${at}`] as const);
 
 describe('a run of the tests', () => {
   let folder = '';
@@ -72,6 +75,48 @@ describe('a run of the tests', () => {
     const { code, output } = await run({ [PROOF]: FAILS_ONCE, [STILL]: FAILS });
     assert.equal(code, 1);
     assert.doesNotMatch(output, /run again/);
+  });
+
+  it('runs files in one process, and what is outside the suites of one file stays its own', async () => {
+    const counted = (name: string): string => `
+      import { before, after, afterEach, describe } from 'node:test';
+      import { appendFileSync } from 'node:fs';
+      const tell = (what) => appendFileSync('order', '${name}' + what + ' ');
+      before(() => tell('+'));
+      afterEach(() => tell('.'));
+      after(() => tell('-'));
+      describe('a suite', () => it('passes', () => tell(String(globalThis.seen = (globalThis.seen ?? 0) + 1))));`;
+    const names = pairs.flat();
+    const programs = names.map((name) => [`server/${name}.test.mjs`, counted(name)] as const);
+    assert.equal((await run(Object.fromEntries(programs))).code, 0);
+    const order = (await readFile(join(folder, 'order'), 'utf8')).trim().split(' ');
+    for (const [first, second] of pairs)
+      assert.deepEqual(
+        order.filter((told) => told.startsWith(first) || told.startsWith(second)),
+        [
+          `${first}+`,
+          `${first}1`,
+          `${first}.`,
+          `${first}-`,
+          `${second}+`,
+          `${second}2`,
+          `${second}.`,
+          `${second}-`,
+        ],
+      );
+  });
+
+  it('names the file of a process of several in which a test failed, and runs the others', async () => {
+    const broken = `throw new Error('cannot be loaded');`;
+    const programs = Object.fromEntries(pairs.flat().map((name) => [`server/${name}.test.mjs`, PASSES]));
+    const wrong = { ...programs, 'server/a0.test.mjs': broken, 'server/b1.test.mjs': FAILS };
+    const { code, output } = await run(wrong, { isCi: true });
+    assert.equal(code, 1);
+    assert.match(output, /✖ server\/a0\.test\.mjs/);
+    assert.match(output, /cannot be loaded/);
+    assert.match(output, /✖ server\/b1\.test\.mjs/);
+    assert.match(output, /✔ server\/b0\.test\.mjs/);
+    assert.match(output, /✔ server\/a1\.test\.mjs/);
   });
 
   it('fails when a lane is killed, without a second run', async () => {

@@ -3,7 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../run-step.ts';
 import type { Exceptions } from './list-exceptions.ts';
-import { filesOfSecondRun } from './second-run.ts';
+import { filesOfSecondRun, isInRealTime } from './second-run.ts';
+import { shareProcesses } from './share-processes.ts';
 
 /** A run of test files that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 60 * 60_000;
@@ -39,11 +40,17 @@ export async function runLanes({ files, url, isCi, mayRunAgain }: TestRun): Prom
   const inTurn = { ...common, concurrency: 1, forceExit: true };
   const isWaiting = (file: string): boolean => file.startsWith(WAITING);
   try {
+    const beside = files.filter((file) => !isWaiting(file));
+    const isAlone = (file: string): boolean => isInRealTime(file);
+    const programs = await shareProcesses(beside, { folder, lanes: CONCURRENCY, isAlone });
     const codes = await Promise.all([
-      runFiles(
-        files.filter((file) => !isWaiting(file)),
-        { ...common, concurrency: CONCURRENCY, report: 'stdout', exceptions: others, yields: true },
-      ),
+      runFiles(programs, {
+        ...common,
+        concurrency: CONCURRENCY,
+        report: 'stdout',
+        exceptions: others,
+        yields: true,
+      }),
       runFiles(files.filter(isWaiting), { ...inTurn, report: waitingReport, exceptions: waiting }),
     ]);
     process.stdout.write(await readIfThere(waitingReport));

@@ -3,8 +3,9 @@ import type { Exceptions } from './list-exceptions.ts';
 /** More failed files than this are no matter of a busy machine. */
 const MOST_FILES = 6;
 
-/** Tests that live in real time: a page in a browser, and calls of the started product. */
-const IN_REAL_TIME = /\.browser\.test\.ts$|^server\/testing\/proof\//;
+/** Whether tests live in real time: a page in a browser, and calls of the started product. */
+export const isInRealTime = (file: string): boolean =>
+  /\.browser\.test\.ts$|^server\/testing\/proof\//.test(file);
 
 /**
  * The files that may run a second time, alone, because only tests in real time failed
@@ -15,5 +16,5 @@ const IN_REAL_TIME = /\.browser\.test\.ts$|^server\/testing\/proof\//;
 export function filesOfSecondRun(parts: readonly (Exceptions | null)[]): string[] {
   if (parts.includes(null)) return [];
   const files = [...new Set(parts.flatMap((part) => part?.failed ?? []))].sort();
-  return files.length <= MOST_FILES && files.every((file) => IN_REAL_TIME.test(file)) ? files : [];
+  return files.length <= MOST_FILES && files.every(isInRealTime) ? files : [];
 }
