@@ -10,8 +10,8 @@ import { shareProcesses } from './share-processes.ts';
 const DEADLINE_MS = 60 * 60_000;
 /** Test files beside each other: most wait for a browser, a socket or the database half of the time. */
 const CONCURRENCY = availableParallelism() + 1;
-/** The longest time of one test. Those of `npm run fuzz` may take all the time there is. */
-const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 240_000 : DEADLINE_MS;
+/** The longest time of a test or suite, so of a file. Those of `npm run fuzz` may take all the time there is. */
+const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 400_000 : DEADLINE_MS;
 
 /** Tests that carry calls of the started product in real time, one file after the other. */
 const WAITING = 'server/testing/proof/';
