@@ -107,7 +107,10 @@ export type Reception = (
 };
 
 /** Takes a line of the carrier of the number that is called; false when it has none free. */
-export type TakeLine = (carrier: { readonly id: number; readonly maxCalls: number | null }) => boolean;
+export type TakeLine = (carrier: {
+  readonly id: number;
+  readonly maxCalls: number | null;
+}) => Promise<boolean>;
 
 /**
  * Finds the assistant for a call, whichever carrier brings it.

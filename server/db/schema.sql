@@ -511,6 +511,55 @@ begin
   return query select unnest(again_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_carrier_line(of_carrier bigint, line uuid, for_node integer, most integer)
+ RETURNS TABLE(is_taken boolean, of_others integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  total integer;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform pg_advisory_xact_lock(hashtextextended('lines of carrier ' || of_carrier, 0));
+  -- A statement of its own, so that it sees the lines of whoever had the lock before.
+  select count(*), count(*) filter (where node_id <> for_node) into total, of_others
+  from carrier_lines where carrier_id = of_carrier;
+  is_taken := total < most;
+  if is_taken then
+    insert into carrier_lines (id, carrier_id, node_id) values (line, of_carrier, for_node);
+  end if;
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_carrier_turn(of_carrier bigint, asked_at timestamp with time zone, every_ms double precision, within_ms double precision)
+ RETURNS TABLE(in_ms double precision, next_in_ms double precision)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free_at timestamptz;
+begin
+  -- A turn that is lost with the database is no harm, and the next call need not wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  select turn.next_at into free_at from carrier_turns turn where turn.carrier_id = of_carrier for update;
+  if not found then
+    insert into carrier_turns (carrier_id, next_at) values (of_carrier, asked_at)
+    on conflict (carrier_id) do update set next_at = carrier_turns.next_at returning next_at into free_at;
+  end if;
+  -- No turn is as far away as that: a clock was wrong.
+  if free_at > asked_at + interval '2 minutes' then
+    free_at := asked_at;
+  end if;
+  free_at := greatest(free_at, asked_at);
+  in_ms := extract(epoch from free_at - asked_at) * 1000;
+  next_in_ms := in_ms;
+  if in_ms <= within_ms then
+    next_in_ms := in_ms + every_ms;
+    update carrier_turns set next_at = free_at + every_ms * interval '1 millisecond' where carrier_id = of_carrier;
+  else
+    in_ms := null;
+  end if;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_access_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -879,6 +928,21 @@ create table campaigns (
   constraint campaigns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint campaigns_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 ) with (fillfactor=80);
+
+create table carrier_lines (
+  id uuid not null,
+  carrier_id bigint not null,
+  node_id integer not null,
+  constraint carrier_lines_node_id_fkey FOREIGN KEY (node_id) REFERENCES voice_nodes(id) ON DELETE CASCADE,
+  constraint carrier_lines_pkey PRIMARY KEY (id)
+);
+
+create table carrier_turns (
+  carrier_id bigint not null,
+  next_at timestamp with time zone not null,
+  constraint carrier_turns_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE,
+  constraint carrier_turns_pkey PRIMARY KEY (carrier_id)
+);
 
 create table carriers (
   workspace_id bigint not null,
@@ -1988,6 +2052,9 @@ CREATE INDEX campaign_contacts_by_call ON public.campaign_contacts USING btree (
 CREATE INDEX campaign_contacts_by_contact ON public.campaign_contacts USING btree (workspace_id, contact_id);
 CREATE INDEX campaign_contacts_calling ON public.campaign_contacts USING btree (workspace_id, campaign_id) WHERE (state = 'calling'::text);
 CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (workspace_id, campaign_id, due_at, contact_id) WHERE (state = 'pending'::text);
+
+CREATE INDEX carrier_lines_by_carrier ON public.carrier_lines USING btree (carrier_id, node_id);
+CREATE INDEX carrier_lines_by_node ON public.carrier_lines USING btree (node_id);
 
 CREATE INDEX carriers_by_registering_node ON public.carriers USING btree (registering_node_id) WHERE (registering_node_id IS NOT NULL);
 

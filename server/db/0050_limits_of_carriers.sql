@@ -1,0 +1,15 @@
+-- What the calls over a carrier share, whichever process they go through. See docs/decisions/0146.
+create table carrier_turns (
+  carrier_id bigint primary key references carriers (id) on delete cascade,
+  -- When the next call may begin that has no turn yet.
+  next_at timestamptz not null
+);
+
+-- Calls in progress over carriers that have a limit of them. Those of a process go with it.
+create table carrier_lines (
+  id uuid primary key,
+  carrier_id bigint not null,
+  node_id integer not null references voice_nodes on delete cascade
+);
+create index carrier_lines_by_carrier on carrier_lines (carrier_id, node_id);
+create index carrier_lines_by_node on carrier_lines (node_id);
