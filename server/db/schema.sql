@@ -960,11 +960,13 @@ create table carriers (
   updated_at timestamp(3) with time zone not null,
   registering_node_id bigint,
   pin_refused_at timestamp(3) with time zone,
+  state_source text,
   constraint carriers_id_key UNIQUE (id),
   constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['sip'::text, 'twilio'::text, 'telnyx'::text, 'chatapp_cloud'::text, 'smpp'::text, 'simulated'::text]))),
   constraint carriers_pkey PRIMARY KEY (workspace_id, id),
   constraint carriers_registering_node_id_fkey FOREIGN KEY (registering_node_id) REFERENCES voice_nodes(id) ON DELETE SET NULL,
   constraint carriers_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'ok'::text, 'failing'::text]))),
+  constraint carriers_state_source_check CHECK ((state_source = ANY (ARRAY['check'::text, 'call'::text, 'text'::text, 'registration'::text, 'account'::text]))),
   constraint carriers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
