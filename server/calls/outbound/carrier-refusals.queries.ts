@@ -6,7 +6,7 @@ export interface CarrierKey {
   carrierId: number;
 }
 
-/** Whether the row of a carrier says that calls are refused, and not what checks, texts or registrations found. */
+/** Whether the row of a carrier says that calls are refused, and not what texts or registrations found. */
 const isRefusing = (db: Db) => db`state = 'failing' and state_source = 'call'`;
 
 /**
