@@ -732,9 +732,9 @@ export interface Carrier {
      * Premium-rate numbers are never called.
      */
     allowed_countries: string[] | null;
-    /** Calls at once through each process; null without a limit. */
+    /** Calls at once, through all processes together; null without a limit. */
     max_calls: number | null;
-    /** Calls that begin in a second at most. */
+    /** Calls that begin in a second at most, through all processes together. */
     cps: number;
     /** Twilio: the account. */
     account_sid: string;
@@ -1423,9 +1423,9 @@ export interface CreateCarrierRequest {
      * Premium-rate numbers are never called.
      */
     allowed_countries?: string[] | null;
-    /** Calls at once through each process; null without a limit. */
+    /** Calls at once, through all processes together; null without a limit. */
     max_calls?: number | null;
-    /** Calls that begin in a second at most. */
+    /** Calls that begin in a second at most, through all processes together. */
     cps?: number;
     /** Password for digest authentication, or of `system_id`; it is kept encrypted and never shown. */
     password?: string | null;
@@ -4478,9 +4478,9 @@ export interface UpdateCarrierRequest {
      * Premium-rate numbers are never called.
      */
     allowed_countries?: string[] | null;
-    /** Calls at once through each process; null without a limit. */
+    /** Calls at once, through all processes together; null without a limit. */
     max_calls?: number | null;
-    /** Calls that begin in a second at most. */
+    /** Calls that begin in a second at most, through all processes together. */
     cps?: number;
     /** Password for digest authentication, or of `system_id`; it is kept encrypted and never shown. */
     password?: string | null;

@@ -14,6 +14,7 @@ export type TrunkParts = Pick<
   | 'clock'
   | 'log'
   | 'maxCalls'
+  | 'limits'
   | 'peers'
   | 'accounts'
   | 'isReachable'

@@ -10,6 +10,7 @@ import { VoiceNode } from './calls/nodes/voice-node.ts';
 import type { CallPermissions } from './carriers/chatapp-calls/call-permissions.ts';
 import { chatappPermissions } from './carrier-accounts/chatapp-permissions.ts';
 import { calledAccounts } from './carrier-accounts/called-accounts.ts';
+import { InstallationLimits } from './carrier-accounts/installation-limits.ts';
 import { TrunkRegistrations } from './carrier-accounts/trunk-registrations.ts';
 import { TrunkDirectory } from './carrier-accounts/trunk-directory.ts';
 import { trunksOf } from './carrier-accounts/stream-access-of.ts';
@@ -159,6 +160,8 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   };
   const listenersOf = await openListening(parts, options);
   const trunkOf = trunksOf(options.secrets);
+  const limits = new InstallationLimits({ sql, nodeId: node.id, clock, log });
+  parts.defer(() => limits.stop());
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf, trunkOf }),
     media: sound.media,
@@ -166,6 +169,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     clock,
     log,
     maxCalls: maxCallsOf(settings),
+    limits,
     traces: traces && new MessageTraces(clock),
   };
   const simulator = startSimulator(common);

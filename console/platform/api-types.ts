@@ -1639,9 +1639,9 @@ export interface Operations {
            * Premium-rate numbers are never called.
            */
           allowed_countries: string[] | null;
-          /** Calls at once through each process; null without a limit. */
+          /** Calls at once, through all processes together; null without a limit. */
           max_calls: number | null;
-          /** Calls that begin in a second at most. */
+          /** Calls that begin in a second at most, through all processes together. */
           cps: number;
           /** Twilio: the account. */
           account_sid: string;

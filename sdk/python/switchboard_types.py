@@ -1445,9 +1445,9 @@ class CarrierSettings(TypedDict):
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: list[str] | None
-    # Calls at once through each process; null without a limit.
+    # Calls at once, through all processes together; null without a limit.
     max_calls: int | None
-    # Calls that begin in a second at most.
+    # Calls that begin in a second at most, through all processes together.
     cps: float
     # Twilio: the account.
     account_sid: str
@@ -1593,9 +1593,9 @@ class CreateCarrierRequestSettings(TypedDict):
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: NotRequired[list[str] | None]
-    # Calls at once through each process; null without a limit.
+    # Calls at once, through all processes together; null without a limit.
     max_calls: NotRequired[int | None]
-    # Calls that begin in a second at most.
+    # Calls that begin in a second at most, through all processes together.
     cps: NotRequired[float]
     # Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.
     password: NotRequired[str | None]
@@ -1739,9 +1739,9 @@ class UpdateCarrierRequestSettings(TypedDict):
     # Countries that may be called, `*` for all; null for those of the workspace and of the number.
     # Premium-rate numbers are never called.
     allowed_countries: NotRequired[list[str] | None]
-    # Calls at once through each process; null without a limit.
+    # Calls at once, through all processes together; null without a limit.
     max_calls: NotRequired[int | None]
-    # Calls that begin in a second at most.
+    # Calls that begin in a second at most, through all processes together.
     cps: NotRequired[float]
     # Password for digest authentication, or of `system_id`; it is kept encrypted and never shown.
     password: NotRequired[str | None]

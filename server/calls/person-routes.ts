@@ -1,9 +1,12 @@
+import type { Logger } from 'pino';
 import type { PersonRoutes } from '../carriers/carrier.ts';
 import type { TrunkOf } from '../carriers/streams/stream-access.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Problem } from '../platform/problem.ts';
 import { callProblems } from './calls.problems.ts';
 import { judgeFraud } from './outbound/judge-fraud.ts';
+import { noteCarrier } from './outbound/note-carrier.ts';
 import { findPersonRoute, type PersonRoute } from './person-routes.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
 
@@ -12,7 +15,7 @@ const VOICE_KINDS: ReadonlySet<string> = new Set(['sip', 'twilio', 'telnyx']);
 
 /** How people are called to whom this call is put through: by its own number, as its carrier is then. */
 export const personRoutes = (
-  { sql, trunkOf }: { sql: Sql; trunkOf?: TrunkOf | undefined },
+  { sql, trunkOf, clock, log }: { sql: Sql; trunkOf?: TrunkOf | undefined; clock: Clock; log: Logger },
   call: CallKey,
   mayCall: boolean,
 ): PersonRoutes => ({
@@ -25,6 +28,9 @@ export const personRoutes = (
     const { number: from, carrier } = route;
     const hasCalls = carrier !== null && VOICE_KINDS.has(carrier.kind);
     return { from, trunk: hasCalls ? ((await trunkOf?.(sql, call.workspaceId, carrier.id)) ?? null) : null };
+  },
+  noteEnd: async (trunk, end, rang) => {
+    await noteCarrier({ sql, log }, trunk, end, { rang, now: clock.now() });
   },
 });
 

@@ -8,7 +8,7 @@ export async function writeFaultOfBusiness(
   { message, at }: { message: string; at: string },
 ): Promise<void> {
   await db`
-    update carriers set state = 'failing', message = ${message}, checked_at = ${at}
+    update carriers set state = 'failing', state_source = 'account', message = ${message}, checked_at = ${at}
     where workspace_id = ${workspaceId} and kind = 'chatapp_cloud'
       and settings ->> 'business_account_id' = ${account}`;
 }

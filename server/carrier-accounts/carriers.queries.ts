@@ -1,4 +1,3 @@
-import { REFUSES_CALLS } from '../carriers/call-refusals.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type {
   CarrierKind,
@@ -124,10 +123,10 @@ export async function writeFault(
   db: Db,
   workspaceId: number,
   id: number,
-  { message, at }: { message: string; at: string },
+  { message, source, at }: { message: string; source: 'text' | 'registration'; at: string },
 ): Promise<void> {
   await db`
-    update carriers set state = 'failing', message = ${message}, checked_at = ${at}
+    update carriers set state = 'failing', state_source = ${source}, message = ${message}, checked_at = ${at}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
@@ -228,11 +227,12 @@ export async function updateCarrier(
     sealed_secrets ->> 'pin' is not distinct from coalesce(${secrets ? db.json(secrets) : null}::jsonb, sealed_secrets) ->> 'pin'
     and settings ->> 'phone_number_id'
       is not distinct from coalesce(${settings ? db.json(settings) : null}::jsonb, settings) ->> 'phone_number_id'`;
-  const keepsState = db`registering_node_id is not null and not coalesce(starts_with(message, ${REFUSES_CALLS}), false)`;
+  const keepsState = db`registering_node_id is not null and state_source is distinct from 'call'`;
   await db`
     update carriers set ${db.set(changes)},
       pin_refused_at = case when ${keepsPin} then pin_refused_at end,
       state = case when ${keepsState} then state else 'unknown' end,
+      state_source = case when ${keepsState} then state_source end,
       message = case when ${keepsState} then message end,
       checked_at = case when ${keepsState} then checked_at end
     where workspace_id = ${workspaceId} and id = ${id}`;
@@ -246,7 +246,8 @@ export async function writeCheck(
   check: { state: 'ok' | 'failing'; message: string | null; at: string; updatedAt: string },
 ): Promise<void> {
   await db`
-    update carriers set state = ${check.state}, message = ${check.message}, checked_at = ${check.at}
+    update carriers set state = ${check.state}, state_source = 'check', message = ${check.message},
+      checked_at = ${check.at}
     where workspace_id = ${workspaceId} and id = ${id} and updated_at = ${check.updatedAt}`;
 }
 

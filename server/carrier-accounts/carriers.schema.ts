@@ -155,10 +155,14 @@ const trunk = {
     Type.Integer({
       minimum: 1,
       maximum: 100_000,
-      description: 'Calls at once through each process; null without a limit.',
+      description: 'Calls at once, through all processes together; null without a limit.',
     }),
   ),
-  cps: Type.Number({ minimum: 0.1, maximum: 100, description: 'Calls that begin in a second at most.' }),
+  cps: Type.Number({
+    minimum: 0.1,
+    maximum: 100,
+    description: 'Calls that begin in a second at most, through all processes together.',
+  }),
 };
 const password = Nullable(
   Type.String({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import { CoalescedWork } from '../platform/coalesced-work.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Problem } from '../platform/problem.ts';
@@ -51,8 +52,8 @@ export class KeptCarriers<Carrier extends CarrierRow> {
   readonly #kept = new Map<number, Kept>();
   readonly #stopping = new AbortController();
   #wanted: readonly Carrier[] = [];
-  #syncing: Promise<void> | null = null;
-  #isStale = false;
+  /** One after the other; never rejects. */
+  readonly #syncing = new CoalescedWork(() => this.#syncOnce());
   /** Statuses are written in their order. */
   #writing: Promise<void> = Promise.resolve();
 
@@ -64,13 +65,13 @@ export class KeptCarriers<Carrier extends CarrierRow> {
   /** Keeps these from now on, as far as no other process does. Returns at once. */
   follow(carriers: readonly Carrier[]): void {
     this.#wanted = carriers;
-    void this.#sync();
+    void this.#syncing.ask();
   }
 
   /** Ends all of it and leaves it to other processes. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#syncing;
+    await this.#syncing.stop();
     await Promise.all([...this.#kept.values()].map((kept) => this.#giveUp(kept)));
     await this.#writing;
   }
@@ -78,31 +79,21 @@ export class KeptCarriers<Carrier extends CarrierRow> {
   async #lookAgain(): Promise<void> {
     const { clock } = this.#options;
     while (await clock.sleep(LOOK_AGAIN_MS, this.#stopping.signal)) {
-      if (this.#wanted.length > 0) await this.#sync();
+      if (this.#wanted.length > 0) await this.#syncing.ask();
     }
   }
 
-  /** One after the other; never rejects. */
-  #sync(): Promise<void> {
-    this.#isStale = true;
-    this.#syncing ??= this.#syncAll().finally(() => (this.#syncing = null));
-    return this.#syncing;
-  }
-
-  async #syncAll(): Promise<void> {
+  async #syncOnce(): Promise<void> {
     const { sql, nodeId, log } = this.#options;
-    while (this.#isStale && !this.#stopping.signal.aborted) {
-      this.#isStale = false;
-      const wanted = this.#wanted;
-      try {
-        const ids = wanted.map(({ id }) => id);
-        const others = [...this.#kept.values()].filter(({ id }) => !ids.includes(id));
-        await Promise.all(others.map((kept) => this.#giveUp(kept)));
-        const claimed = ids.length === 0 ? [] : await claimRegistrations(sql, nodeId, ids);
-        await Promise.all(wanted.map((carrier) => this.#apply(carrier, claimed.includes(carrier.id))));
-      } catch (error) {
-        log.warn({ err: error }, 'registrations could not be claimed');
-      }
+    const wanted = this.#wanted;
+    try {
+      const ids = wanted.map(({ id }) => id);
+      const others = [...this.#kept.values()].filter(({ id }) => !ids.includes(id));
+      await Promise.all(others.map((kept) => this.#giveUp(kept)));
+      const claimed = ids.length === 0 ? [] : await claimRegistrations(sql, nodeId, ids);
+      await Promise.all(wanted.map((carrier) => this.#apply(carrier, claimed.includes(carrier.id))));
+    } catch (error) {
+      log.warn({ err: error }, 'registrations could not be claimed');
     }
   }
 
@@ -151,7 +142,7 @@ export class KeptCarriers<Carrier extends CarrierRow> {
     this.#writing = this.#writing.then(async () => {
       try {
         const isOurs = await writeRegistration(sql, { workspaceId, id, nodeId }, status);
-        if (!isOurs) void this.#sync();
+        if (!isOurs) void this.#syncing.ask();
       } catch (error) {
         log.warn({ err: error, carrier: id }, 'status of a registration could not be written');
       }

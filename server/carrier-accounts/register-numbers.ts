@@ -94,6 +94,10 @@ async function settleOne(
       ? chatappCheckProblems.pin_refused()
       : chatappCheckProblems.name_not_shown({ code: fault?.code ?? '–' });
   log.warn({ carrier_id: id, code: fault?.code ?? null }, 'number could not be registered again');
-  await writeFault(db, job.workspaceId, id, { message: problem.sentence('en'), at: isoOf(clock.now()) });
+  await writeFault(db, job.workspaceId, id, {
+    message: problem.sentence('en'),
+    source: 'registration',
+    at: isoOf(clock.now()),
+  });
   return null;
 }

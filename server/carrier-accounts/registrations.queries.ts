@@ -1,4 +1,3 @@
-import { REFUSES_CALLS } from '../carriers/call-refusals.ts';
 import type { Db } from '../platform/db/sql.ts';
 
 // tidy: every workspace — a process keeps the registrations of all of them.
@@ -24,9 +23,10 @@ export async function writeRegistration(
   status: { message: string | null; until: string | null; at: string },
 ): Promise<boolean> {
   // Whoever is registered may be refused calls all the same.
-  const stays = db`${status.message === null} and state = 'failing' and starts_with(message, ${REFUSES_CALLS})`;
+  const stays = db`${status.message === null} and state = 'failing' and state_source = 'call'`;
   const rows = await db`
     update carriers set state = case when ${stays} then state else ${status.message === null ? 'ok' : 'failing'} end,
+      state_source = case when ${stays} then state_source else 'registration' end,
       message = case when ${stays} then message else ${status.message} end,
       checked_at = case when ${stays} then checked_at else ${status.at}::timestamptz end,
       registered_until = ${status.until}
@@ -34,12 +34,15 @@ export async function writeRegistration(
   return rows.length > 0;
 }
 
-/** Gives the registration up, for another process or for good. */
+/** Gives the registration up, for another process or for good. Calls may be refused without it too. */
 export async function releaseRegistration(
   db: Db,
   { workspaceId, id, nodeId }: { workspaceId: number; id: number; nodeId: number },
 ): Promise<void> {
+  const stays = db`state = 'failing' and state_source is not distinct from 'call'`;
   await db`
-    update carriers set registering_node_id = null, registered_until = null, state = 'unknown', message = null
+    update carriers set registering_node_id = null, registered_until = null,
+      state = case when ${stays} then state else 'unknown' end,
+      state_source = case when ${stays} then state_source end, message = case when ${stays} then message end
     where workspace_id = ${workspaceId} and id = ${id} and registering_node_id = ${nodeId}`;
 }

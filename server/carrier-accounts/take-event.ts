@@ -38,7 +38,8 @@ export async function takeEvent(
     // Accounts are suspended, and limits reached, after a text was taken.
     if (isNew && fault?.kind === 'account') {
       log.warn({ carrier_id: carrierId, code: fault.code }, 'text carrier refused the account');
-      await writeFault(db, workspaceId, carrierId, { message: fault.problem.sentence('en'), at: isoOf(now) });
+      const message = fault.problem.sentence('en');
+      await writeFault(db, workspaceId, carrierId, { message, source: 'text', at: isoOf(now) });
     }
     return;
   }

@@ -167,7 +167,8 @@ const openTextCarriers =
         hasPublicOrigin(services) ? `${inboundUrl(services, carrierId)}?m=${messageId}` : null,
       onAccountFault: async ({ code, problem }) => {
         log.warn({ carrier_id: carrierId, code }, 'text carrier refused the account');
-        const fault = { message: problem.sentence('en'), at: isoOf(clock.now()) };
+        const message = problem.sentence('en');
+        const fault = { message, source: 'text', at: isoOf(clock.now()) } as const;
         await writeFault(sql, workspaceId, carrierId, fault);
       },
     };

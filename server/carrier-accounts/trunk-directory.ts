@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { TrunkPeers } from '../carriers/trunk-access.ts';
 import type { Clock } from '../platform/clock.ts';
+import { CoalescedWork } from '../platform/coalesced-work.ts';
 import type { NotificationListener } from '../platform/db/notification-listener.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { parseNetwork, unmapped } from '../platform/networks.ts';
@@ -36,8 +37,7 @@ export class TrunkDirectory implements TrunkPeers {
   #onRead: (carriers: readonly SealedTrunk[]) => void = () => {};
   /** The addresses that each host, or proxy, was last found at. */
   readonly #addresses = new Map<string, ReadonlySet<string>>();
-  #reading: Promise<void> | null = null;
-  #isStale = false;
+  readonly #reading = new CoalescedWork(() => this.#readOnce());
   /** What was said of addresses since the last change: each datagram asks. */
   readonly #known = new Map<string, readonly number[]>();
 
@@ -58,6 +58,7 @@ export class TrunkDirectory implements TrunkPeers {
   }
 
   stop(): void {
+    void this.#reading.stop();
     this.#stopping.abort();
   }
 
@@ -86,29 +87,24 @@ export class TrunkDirectory implements TrunkPeers {
 
   /** Reads the trunks; a change that is told meanwhile is read afterwards. Never rejects. */
   read(): Promise<void> {
-    this.#isStale = true;
-    this.#reading ??= this.#readAll().finally(() => (this.#reading = null));
-    return this.#reading;
+    return this.#reading.ask();
   }
 
-  async #readAll(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const { sql, log } = this.#options;
-    while (this.#isStale && !this.#stopping.signal.aborted) {
-      this.#isStale = false;
-      try {
-        const [carriers, chatapps] = await Promise.all([listActiveTrunks(sql), listCallingChatapps(sql)]);
-        this.#trunks = carriers.map((carrier) => this.#open(carrier));
-        this.#chatapps = chatapps.map((carrier) => ({ carrier, isOwn: isIn(carrier.settings) }));
-        this.#known.clear();
-        const keys = new Set(carriers.flatMap(placesOf).map(keyOf));
-        for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
-        this.#onRead(carriers);
-        // Name servers may be slow; networks that are listed count at once.
-        void this.#lookUp(carriers);
-      } catch (error) {
-        // The listener tells again when it is connected.
-        log.warn({ err: error }, 'trunks could not be read');
-      }
+    try {
+      const [carriers, chatapps] = await Promise.all([listActiveTrunks(sql), listCallingChatapps(sql)]);
+      this.#trunks = carriers.map((carrier) => this.#open(carrier));
+      this.#chatapps = chatapps.map((carrier) => ({ carrier, isOwn: isIn(carrier.settings) }));
+      this.#known.clear();
+      const keys = new Set(carriers.flatMap(placesOf).map(keyOf));
+      for (const key of this.#addresses.keys()) if (!keys.has(key)) this.#addresses.delete(key);
+      this.#onRead(carriers);
+      // Name servers may be slow; networks that are listed count at once.
+      void this.#lookUp(carriers);
+    } catch (error) {
+      // The listener tells again when it is connected.
+      log.warn({ err: error }, 'trunks could not be read');
     }
   }
 

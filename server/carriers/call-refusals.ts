@@ -2,12 +2,6 @@ import { readableReason } from '../voice/sip/reason-phrases.ts';
 import type { DialFailure } from '../voice/sip/user-agent.ts';
 import type { DialEvent, RefusalAbout } from './carrier.ts';
 
-/**
- * How the status of a carrier begins that refuses calls: told apart from what checks, registrations and texts
- * write there, it is taken back by the next call that is carried.
- */
-export const REFUSES_CALLS = 'Calls are refused: ';
-
 /** Statuses by which the person or their telephone declines (docs/sip.md); all others are the network's. */
 const BUSY = new Set([486, 600, 603]);
 const NOT_ANSWERED = new Set([408, 480, 487]);

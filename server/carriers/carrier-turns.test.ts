@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { FrozenClock } from '../platform/clock.ts';
 import { CarrierTurns, type DialPriority } from './carrier-turns.ts';
+import { OwnLimits } from './shared-limits.ts';
 
 describe('the turns of a carrier', () => {
   let clock: FrozenClock;
@@ -9,7 +10,7 @@ describe('the turns of a carrier', () => {
   let begun: string[];
   beforeEach(() => {
     clock = new FrozenClock('2026-11-23T12:00:00Z');
-    turns = new CarrierTurns(clock);
+    turns = new CarrierTurns(clock, new OwnLimits(clock));
     begun = [];
   });
 
@@ -22,6 +23,8 @@ describe('the turns of a carrier', () => {
     return turn !== null;
   };
   const afterSeconds = async (seconds: number): Promise<string[]> => {
+    // Until what was asked for is reserved.
+    await new Promise((resolve) => setImmediate(resolve));
     await clock.advance(seconds * 1_000);
     return begun.splice(0);
   };
@@ -54,10 +57,11 @@ describe('the turns of a carrier', () => {
 
   it('go to a transfer before a single call, and to that before a campaign', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) assert.equal(waits(name, 'campaign'), true);
+    assert.deepEqual(await afterSeconds(0), ['a']);
     assert.equal(waits('single', 'call'), true);
     assert.equal(waits('transfer', 'transfer'), true);
     assert.equal(waits('second transfer', 'transfer'), true);
-    assert.deepEqual(await afterSeconds(3), ['a', 'transfer', 'second transfer', 'single']);
+    assert.deepEqual(await afterSeconds(3), ['transfer', 'second transfer', 'single']);
     assert.deepEqual(await afterSeconds(5), ['b', 'c', 'd', 'e', 'f']);
   });
 
@@ -67,7 +71,7 @@ describe('the turns of a carrier', () => {
     waits('b', 'call', giveUp.signal);
     waits('c');
     giveUp.abort();
-    assert.deepEqual(await afterSeconds(1), ['a', 'b given up', 'c']);
+    assert.deepEqual(await afterSeconds(1), ['b given up', 'a', 'c']);
     assert.equal(waits('d', 'call', giveUp.signal), true);
     assert.deepEqual(await afterSeconds(2), ['d given up']);
     assert.equal(turns.freeOf(slow), 6);

@@ -61,6 +61,12 @@ export interface PersonRoutes {
    * @param phone E.164.
    */
   routeTo(phone: string): Promise<{ from: string; trunk: VoiceAccess | null } | { problem: string }>;
+  /**
+   * Told what came of the call to a person over its carrier: it may say something of the carrier. Never
+   * rejects.
+   * @param rang whether the person's telephone rang.
+   */
+  noteEnd?(trunk: VoiceAccess, end: DialEnd, rang: boolean): Promise<void>;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */
@@ -107,7 +113,10 @@ export type Reception = (
 };
 
 /** Takes a line of the carrier of the number that is called; false when it has none free. */
-export type TakeLine = (carrier: { readonly id: number; readonly maxCalls: number | null }) => boolean;
+export type TakeLine = (carrier: {
+  readonly id: number;
+  readonly maxCalls: number | null;
+}) => Promise<boolean>;
 
 /**
  * Finds the assistant for a call, whichever carrier brings it.
@@ -170,6 +179,9 @@ export type DialEvent =
    * `about`: what is at fault, where it is not the network.
    */
   | { kind: 'rejected'; cause: string; code?: string; about?: RefusalAbout };
+
+/** How a call that was placed began in the end, or did not. */
+export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 
 /** A call that is being placed. */
 export interface Dialling {

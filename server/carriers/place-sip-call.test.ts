@@ -98,7 +98,7 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
       invited.push(/^INVITE sip:(\+\d+)/.exec(invite.text)?.[1] ?? '');
       answer(invite, 486);
     }
-    assert.deepEqual(invited, ['+12025550152', '+12025550154', '+12025550153']);
+    assert.deepEqual(invited, ['+12025550154', '+12025550152', '+12025550153']);
     await fixture.trunk.settled();
   });
 

@@ -8,6 +8,7 @@ import type { ServerAddress } from '../voice/sip/find-servers.ts';
 import type { ServerRecords } from '../voice/sip/server-records.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { DialFailure, Leg, LocalMedia, NegotiatedMedia, UserAgent } from '../voice/sip/user-agent.ts';
+import { admitCall, GIVEN_UP } from './admit-call.ts';
 import type { TracedSipCall } from './call-trace.ts';
 import { refusedOverSip } from './call-refusals.ts';
 import { chatappEventOf } from './chatapp-calls/refusals.ts';
@@ -47,7 +48,7 @@ export interface Placing {
 }
 
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
-const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
+const NOT_ANSWERED = { kind: 'no_answer', cause: GIVEN_UP } as const;
 
 /**
  * Places one call over a trunk. Resolves when the call is over
@@ -64,16 +65,9 @@ export async function placeSipCall(
   const resting = (): DialEvent | null => restOf(load.rests.leftMs(trunk.carrierId));
   const rest = resting();
   if (rest) return events.push(rest);
-  if (load.freeOf(trunk) <= 0) {
-    return events.push(notDialled('The trunk has no line free for another call.'));
-  }
-  const end = load.begin(trunk.carrierId);
+  const line = await admitCall(call, givenUp, load);
+  if ('refused' in line) return events.push(notDialled(line.refused));
   try {
-    const turn = load.turns.take(trunk, call.priority ?? 'call', givenUp);
-    if (turn === null) {
-      return events.push(notDialled('More calls wait for the trunk than it may begin in five seconds.'));
-    }
-    if (!(await turn)) return events.push(notDialled(GIVEN_UP.cause));
     // The carrier may have asked to wait while the call waited for its turn.
     const restNow = resting();
     if (restNow) return events.push(restNow);
@@ -82,7 +76,7 @@ export async function placeSipCall(
     log.error({ err: error }, 'call over a trunk failed');
     events.push(rejected('The call could not be placed.'));
   } finally {
-    end();
+    line.free();
   }
 }
 
@@ -241,6 +235,6 @@ export function eventOf(failure: DialFailure): DialEvent {
     case 'media':
       return rejected('The carrier answered with sound that cannot be used.');
     case 'cancelled':
-      return GIVEN_UP;
+      return NOT_ANSWERED;
   }
 }

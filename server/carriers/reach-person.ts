@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NotReached, ReachedPerson } from '../voice/line-transfer.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
+import type { DialEnd } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 
 interface Reaching {
@@ -10,6 +11,8 @@ interface Reaching {
   log: Logger;
   /** Keeps the server from stopping before the call of a person who comes too late is over. */
   track(call: Promise<void>): void;
+  /** Told what came of the call; `rang` says whether the person's telephone rang. */
+  ended?: ((end: DialEnd, rang: boolean) => Promise<void> | undefined) | undefined;
 }
 
 /**
@@ -18,11 +21,14 @@ interface Reaching {
  */
 export async function reachPerson(
   events: DialEvents,
-  { session, signal, log, track }: Reaching,
+  { session, signal, log, track, ended }: Reaching,
 ): Promise<ReachedPerson | NotReached> {
+  let rang = false;
   for (;;) {
     const event = await events.next();
+    rang ||= event.kind === 'ringing';
     if (event.kind === 'trying' || event.kind === 'ringing') continue;
+    track(ended?.(event, rang) ?? Promise.resolve());
     if ('cause' in event) log.info({ result: event.kind, cause: event.cause }, 'the person was not reached');
     if (event.kind === 'rejected') return 'failed';
     if (event.kind === 'not_dialled') return signal.aborted ? 'no_answer' : 'failed';

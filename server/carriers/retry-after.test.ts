@@ -86,10 +86,10 @@ describe('a carrier that asks to wait', () => {
     assert.equal(rests.leftMs(8), 0);
   });
 
-  it('still brings its own calls', () => {
+  it('still brings its own calls', async () => {
     const load = new TrunkLoad(clock);
     load.rests.note(7, refused(503, 30));
     assert.equal(load.freeOf({ carrierId: 7, maxCalls: null }), 0);
-    assert.equal(load.openLine().take({ id: 7, maxCalls: 1 }), true);
+    assert.equal(await load.openLine().take({ id: 7, maxCalls: 1 }), true);
   });
 });

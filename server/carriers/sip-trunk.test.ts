@@ -100,7 +100,7 @@ describe('the SIP trunk', { timeout: 240_000 }, () => {
       });
       const { receive } = fixture;
       fixture.receive = async (arrival, takeLine) =>
-        takeLine?.({ id: 7, maxCalls: 1 }) ? receive(arrival) : { admitted: false, reason: 'busy' };
+        (await takeLine?.({ id: 7, maxCalls: 1 })) ? receive(arrival) : { admitted: false, reason: 'busy' };
       const first = new Caller(fixture.peer);
       await fixture.actAsPerson(first);
       await called.promise;

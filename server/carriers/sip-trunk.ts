@@ -30,6 +30,7 @@ import { SipSignalling } from './sip-signalling.ts';
 import { carriersOver, isOperators, scopeOf, type CallScope } from './registered-calls.ts';
 import { reject } from './reject-call.ts';
 import { screenCalls } from './screen-calls.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import type { CalledAccounts, TrunkAccess, TrunkMedia, TrunkPeers } from './trunk-access.ts';
 import { TrunkRegistration, type RegistrationListener } from './trunk-registration.ts';
 import { TrunkLoad } from './trunk-load.ts';
@@ -68,6 +69,8 @@ export interface SipTrunkOptions {
   /** The codecs that may be used, the preferred first; G.711 as the peer prefers, else G.722, unless set. */
   codecs?: readonly SoundCodec[] | null;
   maxCalls: number;
+  /** What calls over a carrier share with other processes; absent: nothing is shared. */
+  limits?: SharedLimits;
   /** Keeps the messages of calls; absent: nothing is kept of them. */
   traces?: MessageTraces | undefined;
   receive: ReceiveCall;
@@ -115,7 +118,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const agent = await startAgent(options, carriersOf, (call) =>
     calls.track(takeCall(call, scopeOf(call, registrations, carriersOf, options), outgoing)),
   );
-  const load = new TrunkLoad(options.clock);
+  const load = new TrunkLoad(options.clock, options.limits);
   const records = options.records ?? openServerRecords(undefined, options.clock);
   const outgoing: OutgoingSip = {
     ...options,

@@ -34,9 +34,9 @@ export interface TrunkAccess {
   readonly callerId: CallerIdHeader;
   readonly numberFormat: NumberFormat;
   readonly media: TrunkMedia;
-  /** Calls at once through one process, in both directions; null without a limit. */
+  /** Calls at once, in both directions and through all processes; null without a limit. */
   readonly maxCalls: number | null;
-  /** Calls that begin in one second at most, through one process. */
+  /** Calls that begin in one second at most, through all processes. */
   readonly callsPerSecond: number;
   /** Whether it leads to the chat app, which takes no re-INVITE and refuses in its own words. */
   readonly isChatapp?: boolean;

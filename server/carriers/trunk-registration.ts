@@ -1,6 +1,7 @@
 import type { Binding, RegisterFailure, RegisterOutcome } from '../voice/sip/user-agent.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import { findTargets, placeOf, transportIn, userPart } from './find-trunk-servers.ts';
+import { growingPause } from './growing-pause.ts';
 import type { OutgoingSip } from './place-sip-call.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
@@ -29,7 +30,7 @@ const LEAST_REFRESH_MS = 5_000;
 const KEEP_ALIVE_MS = { reliable: 110_000, datagrams: 25_000 };
 /** A registration that holds no longer than this counts as failed, so that it is not repeated without end. */
 const HELD_MS = 30_000;
-/** Waiting between attempts doubles up to the longest: wrong passwords lock accounts, silence passes. */
+/** Waiting between attempts grows up to the longest: wrong passwords lock accounts, silence passes. */
 const BACK_OFF_MS = {
   refused: { first: 60_000, longest: 1_800_000 },
   silent: { first: 10_000, longest: 300_000 },
@@ -181,11 +182,9 @@ const isFault = ({ status }: { status: number }): boolean =>
 
 const refreshAfter = (expiresS: number): number => Math.max(LEAST_REFRESH_MS, expiresS * 500);
 
-/** At random between half and all of it, so that many do not come back at once (RFC 5626, section 4.5). */
 function waitFor(why: RegistrationFailure | null, failures: number): number {
   const isNo = why?.kind === 'credentials' || (why?.kind === 'refused' && !isFault(why));
-  const { first, longest } = isNo ? BACK_OFF_MS.refused : BACK_OFF_MS.silent;
-  const ms = Math.min(longest, first * 2 ** Math.min(failures - 1, 10));
+  const pauseMs = growingPause(isNo ? BACK_OFF_MS.refused : BACK_OFF_MS.silent, failures);
   const asked = why?.kind === 'refused' ? Math.min(why.retryAfterS ?? 0, LONGEST_RETRY_AFTER_S) * 1_000 : 0;
-  return Math.max(asked, ms * (0.5 + Math.random() / 2));
+  return Math.max(asked, pauseMs);
 }

@@ -5,7 +5,7 @@ import type { NotReached, ReachedPerson, TransferWays } from '../voice/line-tran
 import type { MediaSession } from '../voice/media/media-session.ts';
 import { writeHost } from '../voice/sip/uri.ts';
 import type { ReferEnd } from '../voice/sip/user-agent.ts';
-import type { OutgoingCall, PersonRoutes } from './carrier.ts';
+import type { DialEnd, OutgoingCall, PersonRoutes } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { personSaid } from './call-refusals.ts';
 import { openMedia as openMediaSession } from './open-media.ts';
@@ -95,7 +95,8 @@ async function callPerson(
   const placed = placeSipCall(order, placing, { ...options, openMedia });
   traced?.awaitLeg(placed);
   track(placed);
-  const person = await reachPerson(events, { session: () => session, signal, log, track });
+  const ended = (end: DialEnd, rang: boolean) => people.noteEnd?.(order.trunk, end, rang);
+  const person = await reachPerson(events, { session: () => session, signal, log, track, ended });
   return typeof person === 'string' ? person : { ...person, readNumber: numbersAs(route.from, route.trunk) };
 }
 

@@ -23,6 +23,7 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
   let sound: TrunkSound;
   let at: TransferFixture;
   let key: string;
+  let carrierId: number;
   let id: number;
   before(async () => {
     sound = await startSound({ from: 22_700, to: 22_749 });
@@ -37,7 +38,7 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
     key = workspace.keys.write;
     const line = await makeAnsweredNumber(api.services, workspace.id, { recordingEnabled: false });
     const carrier = { kind: 'sip', settings: { host: 'sip.carrier.example' } };
-    const { id: carrierId } = (await api.post('/carriers', carrier, { key })).body.data;
+    carrierId = (await api.post('/carriers', carrier, { key })).body.data.id;
     await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
     at = await TransferFixture.received(sound, {
       ...{ to: line.number, refers },
@@ -45,7 +46,10 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
         receiveCalls({
           ...{ ...api.services, log, recordingNotice: false, signal: new AbortController().signal },
           node: { id: TEST_NODE, live: new LiveCalls() },
-          ...{ commanded: api.services.commandedCalls, trunkOf: async () => trunk },
+          ...{
+            commanded: api.services.commandedCalls,
+            trunkOf: async (_db, workspaceId) => ({ ...trunk, workspaceId, carrierId }),
+          },
         }),
     });
     const inProgress = async (): Promise<boolean> => {
@@ -86,6 +90,33 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
     const over = await shown();
     assert.deepEqual([over.status, over.outcome, over.transferred_to], ['completed', 'transferred', PHONE]);
     assert.equal((await eventsOf('call.transferred')).length, 1);
+  });
+
+  it('that the carrier refuses, whoever is called, shows on the carrier until one is carried', async () => {
+    const status = async (): Promise<Json> =>
+      (await api.get(`/carriers/${carrierId}`, { key })).body.data.status;
+    for (const [answer, words] of [
+      [403, /^Calls are refused: The carrier does not allow the call \(403/],
+      [401, /^Calls are refused: The carrier asks for a user name and password \(401/],
+    ] as const) {
+      await transfer({ to: PHONE, announce: 'Ada is calling.' });
+      at.say(await at.server.next('INVITE'), answer);
+      await until(`${answer} is told`, async () => words.test((await status()).message ?? ''));
+      assert.equal((await status()).state, 'failing');
+      await until('it has failed', async () => (await shown()).transfer.state === 'failed');
+    }
+    await transfer({ to: PHONE });
+    at.say(await at.server.next('INVITE'), 404);
+    await until('it has failed again', async () => (await shown()).transfer.state === 'failed');
+    assert.equal(
+      (await status()).state,
+      'failing',
+      'a number that does not exist says nothing of the account',
+    );
+    await transfer({ to: PHONE });
+    at.say(await at.server.next('INVITE'), 486);
+    await until('calls are carried again', async () => (await status()).state === 'ok');
+    await at.hangUp();
   });
 
   it('that is declined takes the caller back with a sentence', async () => {

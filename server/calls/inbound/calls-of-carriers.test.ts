@@ -73,10 +73,13 @@ describe('a call that comes from a carrier', () => {
     await api.sql`update phone_numbers set voice_carrier_id = ${carrierId} where id = ${line.phoneNumberId}`;
     const asked: unknown[] = [];
     const receive = receiveCalls({ ...api.services, log, recordingNotice: false, node, signal });
-    const reception = await receive(arrival(line.number, { throughCarriers: [carrierId] }), (carrier) => {
-      asked.push([carrier.id, carrier.maxCalls]);
-      return false;
-    });
+    const reception = await receive(
+      arrival(line.number, { throughCarriers: [carrierId] }),
+      async (carrier) => {
+        asked.push([carrier.id, carrier.maxCalls]);
+        return false;
+      },
+    );
     assert.ok(!reception.admitted && reception.reason === 'busy');
     assert.deepEqual(asked, [[carrierId, 3]]);
     const [call] = (await api.get('/calls', { key: keys.read })).body.data;

@@ -78,7 +78,7 @@ async function receive(
   arrival: CallArrival,
   options: ReceptionOptions,
   span: Span,
-  takeLine: TakeLine = () => true,
+  takeLine: TakeLine = async () => true,
 ): Promise<Reception> {
   const { sql, clock } = options;
   const reached = await findCalledNumber(sql, arrival);
@@ -95,7 +95,7 @@ async function receive(
     );
     return { admitted: false, reason: 'no_assistant', ...traceOf(reached.workspaceId, id, options) };
   }
-  const hasLine = !carrier || takeLine(carrier);
+  const hasLine = !carrier || (await takeLine(carrier));
   const written = await inTransaction(sql, async (tx) => {
     const { workspaceId, maxConcurrentCalls: most } = reached;
     if (most !== null) await lockAdmission(tx, workspaceId);

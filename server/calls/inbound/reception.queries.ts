@@ -36,7 +36,7 @@ export interface ReachedCarrier extends TrunkMedia {
   id: number;
   kind: string;
   numberFormat: NumberFormat | null;
-  /** Calls at once through one process, in both directions; null without a limit. */
+  /** Calls at once, in both directions and through all processes; null without a limit. */
   maxCalls: number | null;
 }
 

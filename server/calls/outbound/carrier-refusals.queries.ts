@@ -1,4 +1,3 @@
-import { REFUSES_CALLS } from '../../carriers/call-refusals.ts';
 import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
 
 /** A carrier of a workspace. */
@@ -7,8 +6,8 @@ export interface CarrierKey {
   carrierId: number;
 }
 
-/** Whether the row of a carrier says that calls are refused. */
-const isRefusing = (db: Db) => db`state = 'failing' and starts_with(message, ${REFUSES_CALLS})`;
+/** Whether the row of a carrier says that calls are refused, and not what texts or registrations found. */
+const isRefusing = (db: Db) => db`state = 'failing' and state_source = 'call'`;
 
 /**
  * Writes that the carrier refuses calls, as its status. One of several refusals at once is the first.
@@ -24,7 +23,8 @@ export function writeRefusal(
       select ${isRefusing(tx)} as "isKnown" from carriers
       where workspace_id = ${workspaceId} and id = ${carrierId} for no key update`;
     await tx`
-      update carriers set state = 'failing', message = ${REFUSES_CALLS + cause}, checked_at = ${at}
+      update carriers set state = 'failing', state_source = 'call', message = ${`Calls are refused: ${cause}`},
+        checked_at = ${at}
       where workspace_id = ${workspaceId} and id = ${carrierId}`;
     return before?.isKnown === true;
   });

@@ -1,4 +1,4 @@
-import type { Dialling, DialEvent } from '../../carriers/carrier.ts';
+import type { DialEnd, Dialling } from '../../carriers/carrier.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { traced } from '../../platform/tracing/tracing.ts';
 
@@ -6,9 +6,6 @@ import { traced } from '../../platform/tracing/tracing.ts';
 const RINGS_AT_MOST_MS = 45_000;
 /** A carrier that has sent only 100 Trying (RFC 3261, section 21.1.1) for this long has accepted the call. */
 const TAKEN_AFTER_MS = 2_000;
-
-/** The result of dialling: answered or not. */
-export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 
 interface Following {
   clock: Clock;

@@ -3,7 +3,7 @@ import type { VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { clearRefusal, writeRefusal } from './carrier-refusals.queries.ts';
-import type { DialEnd } from './follow-dialling.ts';
+import type { DialEnd } from '../../carriers/carrier.ts';
 
 /**
  * What the record of a call keeps of its refusal: the number does not exist, or the account was refused,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
-import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import type { DialEnd, OutboundCarrier } from '../../carriers/carrier.ts';
 import { carrierName, type TrunkOf, type VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissions.ts';
 import { isoOf } from '../../platform/instants.ts';
@@ -12,7 +12,7 @@ import { holdConversation, type ConversationOptions } from '../hold-conversation
 import type { CommandedCall } from '../commands/commanded-calls.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findTrunk, type TrunkLine } from './find-trunk.ts';
-import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { followDialling } from './follow-dialling.ts';
 import { noteCarrier } from './note-carrier.ts';
 import type { CallOrder, Dialled, HowDialled, PlacedCall, PreparedCall } from './prepared-call.ts';
 import { ringingControl } from './ringing-control.ts';

@@ -1,5 +1,5 @@
 import type { Closing } from '../record/close-call.ts';
-import type { DialEnd } from './follow-dialling.ts';
+import type { DialEnd } from '../../carriers/carrier.ts';
 
 const unspoken = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null };
 

@@ -3,7 +3,7 @@ import type { CallPermissions } from '../../carriers/chatapp-calls/call-permissi
 import { NO_CALL_PERMISSION } from '../../carriers/chatapp-calls/refusals.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import type { DialEnd } from '../outbound/follow-dialling.ts';
+import type { DialEnd } from '../../carriers/carrier.ts';
 import { findCalledContact, type CallingLine } from '../outbound/outbound.queries.ts';
 import { revokeUnanswered, writeToldPermission } from './permission.queries.ts';
 

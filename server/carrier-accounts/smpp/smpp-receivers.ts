@@ -1,4 +1,5 @@
 import type { SmppSessions } from '../../carriers/smpp/smpp-sessions.ts';
+import { CoalescedWork } from '../../platform/coalesced-work.ts';
 import type { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { carrierProblems } from '../carriers.problems.ts';
 import type { SealedSmpp } from '../carriers.queries.ts';
@@ -26,9 +27,7 @@ export interface SmppReceiversOptions extends DeliveryServices {
 export class SmppReceivers {
   readonly #options: SmppReceiversOptions;
   readonly #kept: KeptCarriers<SealedSmpp>;
-  #reading: Promise<void> | null = null;
-  #isStale = false;
-  #isStopping = false;
+  readonly #reading = new CoalescedWork(() => this.#readOnce());
 
   /** Create it before the notification listener starts, because it subscribes to it. */
   constructor(options: SmppReceiversOptions) {
@@ -40,28 +39,22 @@ export class SmppReceivers {
 
   /** Reads which carriers there are; a change that is told meanwhile is read afterwards. Never rejects. */
   read(): Promise<void> {
-    this.#isStale = true;
-    this.#reading ??= this.#readAll().finally(() => (this.#reading = null));
-    return this.#reading;
+    return this.#reading.ask();
   }
 
   /** Ends the sessions and leaves them to other processes. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    await this.#reading;
+    await this.#reading.stop();
     await this.#kept.stop();
   }
 
-  async #readAll(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const { sql, log } = this.#options;
-    while (this.#isStale && !this.#isStopping) {
-      this.#isStale = false;
-      try {
-        this.#kept.follow(await listActiveSmpp(sql));
-      } catch (error) {
-        // The listener tells again when it is connected.
-        log.warn({ err: error }, 'carriers could not be read');
-      }
+    try {
+      this.#kept.follow(await listActiveSmpp(sql));
+    } catch (error) {
+      // The listener tells again when it is connected.
+      log.warn({ err: error }, 'carriers could not be read');
     }
   }
 

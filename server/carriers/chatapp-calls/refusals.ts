@@ -1,6 +1,6 @@
 import { readableReason } from '../../voice/sip/reason-phrases.ts';
 import type { DialFailure } from '../../voice/sip/user-agent.ts';
-import type { DialEvent } from '../carrier.ts';
+import type { DialEvent, RefusalAbout } from '../carrier.ts';
 
 /** The platform's code for a person who has not permitted calls. */
 export const NO_CALL_PERMISSION = '138006';
@@ -11,7 +11,12 @@ export const NO_CALL_PERMISSION = '138006';
  */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['613', 'Too many calls were asked for within a short time'],
+  ['368', 'The platform has restricted the business account'],
+  ['131031', 'The platform has restricted or locked the business account'],
+  ['131042', 'The business account has no valid payment method'],
   ['131044', 'The business account has no valid payment method'],
+  ['131045', 'The number is not registered at the platform'],
+  ['133010', 'The number is not registered at the platform'],
   ['131055', 'The platform expects calls of this number in another way than over SIP'],
   ['138000', 'Calls are switched off for this number on the platform'],
   ['138001', 'This person cannot be called on the chat app'],
@@ -36,6 +41,14 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
 
 /** What a code of the platform means, in words; null for one that is unknown. */
 export const meaningOf = (code: string): string | null => MEANINGS.get(code) ?? null;
+
+/** What is at fault where it is not the one call: the business account, or how the number is set up. */
+const ABOUT: ReadonlyMap<string, RefusalAbout> = new Map([
+  ...['368', '131031', '131042', '131044', '131045', '133010', '138014'].map(
+    (code) => [code, 'account'] as const,
+  ),
+  ...['131055', '138000', '138013', '138015', '138018'].map((code) => [code, 'settings'] as const),
+]);
 
 /** What the statuses of SIP mean where the platform names no code. */
 const STATUSES: ReadonlyMap<number, string> = new Map([
@@ -69,7 +82,7 @@ export function chatappEventOf(failure: DialFailure): DialEvent | null {
   const code = codeIn(`${reason}\n${detail}`) ?? (status === 403 ? codeOfWords(reason) : null);
   const named = code === null ? null : meaningOf(code);
   if (named !== null && code !== null) {
-    return { kind: 'rejected', cause: `${named} (${code}).`, code };
+    return { kind: 'rejected', cause: `${named} (${code}).`, code, ...about(ABOUT.get(code)) };
   }
   if (status === 480) return { kind: 'no_answer', cause: 'Nobody answered on the chat app (480).' };
   if (status === 486 || status === 600 || status === 603)
@@ -80,13 +93,23 @@ export function chatappEventOf(failure: DialFailure): DialEvent | null {
   return {
     kind: 'rejected',
     cause: `${meaning} (${[status, readableReason(reason)].filter(Boolean).join(' ')}).`,
+    ...about(aboutWords(status, reason)),
   };
 }
 
+const about = (what: RefusalAbout | undefined): { about?: RefusalAbout } => (what ? { about: what } : {});
+
+/** What an answer without a code is about, as for any carrier; its words may say that it is one call's. */
+function aboutWords(status: number, reason: string): RefusalAbout | undefined {
+  if (status === 407 || (status === 403 && /digest/i.test(reason))) return 'account';
+  if (status === 403 && /limit|sdp/i.test(reason)) return undefined;
+  return status === 400 || status === 403 ? 'settings' : undefined;
+}
+
+const CODES = new RegExp(`(?<!\\d)(?:${[...MEANINGS.keys()].join('|')})(?!\\d)`);
+
 /** A code of the platform in a text. */
-const codeIn = (text: string): string | null =>
-  [...text.matchAll(/(?<!\d)(?:138\d{3}|131044|131055|613)(?!\d)/g)].map(([code]) => code).find(meaningOf) ??
-  null;
+const codeIn = (text: string): string | null => CODES.exec(text)?.[0] ?? null;
 
 const codeOfWords = (reason: string): string | null =>
   REASONS.find(({ said }) => said.test(reason))?.code ?? null;

@@ -1,3 +1,4 @@
+import { growingPause } from '../growing-pause.ts';
 import { openSession, type Connector, type SmppServer } from './open-session.ts';
 import { SessionError, type SessionFault } from './smpp-errors.ts';
 import { STATUS } from './commands.ts';
@@ -25,7 +26,7 @@ const TOLD_FOR_S = 600;
 const TOLD_EVERY_MS = 300_000;
 /** A session that holds no longer than this counts as failed, so that it is not repeated without end. */
 const HELD_MS = 30_000;
-/** Waiting between attempts doubles up to the longest: wrong passwords lock accounts, silence passes. */
+/** Waiting between attempts grows up to the longest: wrong passwords lock accounts, silence passes. */
 const BACK_OFF_MS = {
   refused: { first: 60_000, longest: 600_000 },
   away: { first: 2_000, longest: 120_000 },
@@ -107,10 +108,7 @@ export class SmppLink {
   }
 }
 
-/** At random between half and all of it, so that many do not come back at once. */
 function pauseAfter(fault: SessionFault | null, failures: number): number {
   const isNo = fault?.kind === 'refused' && OF_ACCOUNT.includes(fault.status);
-  const { first, longest } = isNo ? BACK_OFF_MS.refused : BACK_OFF_MS.away;
-  const mostMs = Math.min(longest, first * 2 ** Math.min(failures - 1, 10));
-  return Math.round(mostMs * (0.5 + Math.random() / 2));
+  return growingPause(isNo ? BACK_OFF_MS.refused : BACK_OFF_MS.away, failures);
 }

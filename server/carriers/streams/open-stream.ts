@@ -6,6 +6,7 @@ import type { SpeechSynthesizer } from '../../voice/speech/synthesizer.ts';
 import { openSimulatedMedia } from '../open-simulated-media.ts';
 import { StreamedTelephone } from '../streamed-telephone.ts';
 import type { ReceiveCall } from '../carrier.ts';
+import type { SharedLimits } from '../shared-limits.ts';
 import type { TrunkLoad } from '../trunk-load.ts';
 import type { TransferAddresses } from './stream-transfer.ts';
 import type { StreamAddress, StreamVendor, VendorHttp } from './stream-vendor.ts';
@@ -34,6 +35,8 @@ export interface StreamedCallsOptions extends Omit<StreamParts, 'load'> {
   maxCalls: number;
   /** Whether this process serves the API, so that vendors reach it. */
   isReached: boolean;
+  /** What calls over a carrier share with other processes; absent: nothing is shared. */
+  limits?: SharedLimits;
 }
 
 /** The sound of a call that is to be opened. */

@@ -39,6 +39,7 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
     for (const [code, about] of [
       [13_224, 'number'],
       [20_003, 'account'],
+      [30_002, 'account'],
       [21_215, 'settings'],
       [20_429, 'network'],
     ] as const) {
@@ -55,8 +56,16 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
       assert.equal(await aboutOf(), about, String(sip));
     }
     test.open('telnyx');
-    test.telnyx.fates[PERSON] = { code: '10016', detail: 'Not in E.164.' };
-    assert.equal(await aboutOf(), 'number');
+    for (const [code, about] of [
+      ['10016', 'number'],
+      ['10010', 'account'],
+      ['20100', 'account'],
+      ['10039', 'settings'],
+      ['90018', 'network'],
+    ] as const) {
+      test.telnyx.fates[PERSON] = { code, detail: 'No.' };
+      assert.equal(await aboutOf(), about, code);
+    }
   });
 
   it('are not dialled without an address, beyond the limits, and while the process stops', async () => {

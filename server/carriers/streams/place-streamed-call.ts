@@ -1,5 +1,6 @@
 import { AudioLine } from '../../voice/audio-line.ts';
 import { prepareSpeech } from '../../voice/line-speech.ts';
+import { admitCall, GIVEN_UP } from '../admit-call.ts';
 import type { DialEvent, OutgoingCall } from '../carrier.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
 import { notDialled, type DialEvents } from '../dial-events.ts';
@@ -28,7 +29,7 @@ const SOUND_WITHIN_MS = 15_000;
 /** How long the vendor has to tell the end of a call that was given up. */
 const TOLD_WITHIN_MS = 3_000;
 
-const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up before it was answered.' } as const;
+const NOT_ANSWERED = { kind: 'no_answer', cause: GIVEN_UP } as const;
 const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open the sound of the call.' };
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 
@@ -43,17 +44,9 @@ export async function placeStreamedCall(
   parts: PlacingParts,
 ): Promise<void> {
   const { load, log } = parts;
-  const { trunk } = order;
-  if (load.freeOf(trunk) <= 0) {
-    return events.push(notDialled('The carrier has no line free for another call.'));
-  }
-  const end = load.begin(trunk.carrierId);
+  const line = await admitCall(order, givenUp, load);
+  if ('refused' in line) return events.push(notDialled(line.refused));
   try {
-    const turn = load.turns.take(trunk, order.priority ?? 'call', givenUp);
-    if (turn === null) {
-      return events.push(notDialled('More calls wait for the carrier than it may begin in five seconds.'));
-    }
-    if (!(await turn)) return events.push(notDialled(GIVEN_UP.cause));
     const opened = await parts.open(order);
     if (!opened) return events.push(notDialled('No media session was available for the call.'));
     let isAnswered = false;
@@ -69,7 +62,7 @@ export async function placeStreamedCall(
     log.error({ err: error }, 'streamed call failed');
     events.push(rejected('The call could not be placed.'));
   } finally {
-    end();
+    line.free();
   }
 }
 
@@ -134,7 +127,7 @@ function follow(
   void call.over.then(({ cause }) => decide(rejected(cause)));
   const giveUp = (): void => {
     if (call.callId !== null) void call.vendor.hangUp(call.callId);
-    void after(TOLD_WITHIN_MS, GIVEN_UP);
+    void after(TOLD_WITHIN_MS, NOT_ANSWERED);
   };
   return {
     last: async () => {
@@ -143,14 +136,14 @@ function follow(
       const event = await decided.promise;
       givenUp.removeEventListener('abort', giveUp);
       // The end of a call that we gave up is our doing, however the vendor words it.
-      return event !== null && givenUp.aborted && event.kind !== 'busy' ? GIVEN_UP : event;
+      return event !== null && givenUp.aborted && event.kind !== 'busy' ? NOT_ANSWERED : event;
     },
   };
 }
 
 /** A call that ended without having been answered was given up. */
 function lastOf(progress: CallProgress): DialEvent | null {
-  if (progress.state === 'ended') return GIVEN_UP;
+  if (progress.state === 'ended') return NOT_ANSWERED;
   if (!('cause' in progress)) return null;
   const { state, ...said } = progress;
   return { kind: state === 'failed' ? 'rejected' : state, ...said };

@@ -8,9 +8,9 @@ import type { StreamVendor, VendorHttp } from './stream-vendor.ts';
 export type StreamAccess = {
   readonly workspaceId: number;
   readonly carrierId: number;
-  /** Calls at once through one process, in both directions; null without a limit. */
+  /** Calls at once, in both directions and through all processes; null without a limit. */
   readonly maxCalls: number | null;
-  /** Calls that begin in one second at most, through one process. */
+  /** Calls that begin in one second at most, through all processes. */
   readonly callsPerSecond: number;
   /** Where the vendor tells of calls, and where it opens sockets: paths behind the origin of this server. */
   readonly voicePath: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { NotReached, ReachedPerson, TransferWays } from '../../voice/line-transfer.ts';
 import type { MediaSession } from '../../voice/media/media-session.ts';
-import type { OutgoingCall, PersonRoutes } from '../carrier.ts';
+import type { DialEnd, OutgoingCall, PersonRoutes } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { reachPerson } from '../reach-person.ts';
 import type { OpenedStream } from './open-stream.ts';
@@ -94,5 +94,6 @@ async function callPerson(
   const opened = (own: MediaSession): void => void (session = own);
   const { traced } = call.opened.call;
   options.call(order, { traced, beside, events, signal, opened });
-  return reachPerson(events, { session: () => session, signal, log, track });
+  const ended = (end: DialEnd, rang: boolean) => people.noteEnd?.(order.trunk, end, rang);
+  return reachPerson(events, { session: () => session, signal, log, track, ended });
 }

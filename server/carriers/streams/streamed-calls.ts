@@ -38,7 +38,7 @@ export class StreamedCalls {
 
   constructor(options: StreamedCallsOptions) {
     this.#options = options;
-    this.#parts = { ...options, load: new TrunkLoad(options.clock) };
+    this.#parts = { ...options, load: new TrunkLoad(options.clock, options.limits) };
     this.#live = new LiveStreams(this.#parts, options);
   }
 

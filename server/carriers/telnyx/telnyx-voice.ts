@@ -21,6 +21,7 @@ import type {
   VendorHttp,
   VoiceHook,
 } from '../streams/stream-vendor.ts';
+import { telnyxFault } from './telnyx-faults.ts';
 import { isSignedByTelnyx, readTelnyxKey } from './telnyx-signature.ts';
 
 /** What an account at Telnyx needs for calls. */
@@ -201,12 +202,18 @@ function refusalOf(answer: OutboundAnswer): string {
   return words === null ? `${NAME} refused the call (${status}).` : `${NAME} refused the call: ${words}`;
 }
 
-/** Codes of https://developers.telnyx.com/api/errors for numbers that are none. */
-const NO_NUMBERS = new Set(['10002', '10016']);
+/** Codes of https://developers.telnyx.com/api/errors that say what is at fault. */
+const ABOUT: ReadonlyMap<string, RefusalAbout> = new Map([
+  ...['10002', '10016'].map((code) => [code, 'number'] as const),
+  // An account on trial calls numbers that it has proved to be its own.
+  ['10039', 'settings'],
+]);
 
 function aboutOf(answer: OutboundAnswer): { about?: RefusalAbout } {
-  const code = wordOf(firstError(answer)?.['code']);
-  const about = code !== null && NO_NUMBERS.has(code) ? 'number' : aboutHttp(answer.status);
+  const code = wordOf(firstError(answer)?.['code']) ?? '';
+  // What ends the texts of an account ends its calls.
+  const isAccounts = telnyxFault(code).kind === 'account';
+  const about = ABOUT.get(code) ?? (isAccounts ? 'account' : aboutHttp(answer.status));
   return about ? { about } : {};
 }
 

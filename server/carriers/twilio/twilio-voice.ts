@@ -12,6 +12,7 @@ import type {
 import type { RefusalAbout } from '../carrier.ts';
 import { aboutHttp } from '../streams/call-states.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
+import { twilioFault } from './twilio-faults.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
 /** What an account at Twilio needs for calls. */
@@ -133,8 +134,10 @@ const ABOUT: ReadonlyMap<number, RefusalAbout> = new Map([
 ]);
 
 function aboutOf({ status, body }: OutboundAnswer): { about?: RefusalAbout } {
-  const known = ABOUT.get(numberIn(readObject(body.toString('utf8'))?.['code']) ?? 0);
-  const about = known ?? aboutHttp(status);
+  const code = numberIn(readObject(body.toString('utf8'))?.['code']) ?? 0;
+  // What ends the texts of an account ends its calls.
+  const isAccounts = twilioFault(code).kind === 'account';
+  const about = ABOUT.get(code) ?? (isAccounts ? 'account' : aboutHttp(status));
   return about ? { about } : {};
 }
 

@@ -129,7 +129,7 @@ export class StreamsFixture {
       fail: async (cause: string) => void this.failures.push(cause),
     };
     this.receive = async (_arrival, takeLine) =>
-      takeLine?.({ id, maxCalls }) ? admitted : { admitted: false, reason: 'busy' };
+      (await takeLine?.({ id, maxCalls })) ? admitted : { admitted: false, reason: 'busy' };
   }
 
   async talk(line: Line): Promise<void> {

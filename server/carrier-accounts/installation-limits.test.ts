@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { CarrierTurns } from '../carriers/carrier-turns.ts';
+import { TrunkLoad, type TakenLine } from '../carriers/trunk-load.ts';
+import { FrozenClock } from '../platform/clock.ts';
+import { connect, type Sql } from '../platform/db/sql.ts';
+import { until } from '../platform/jobs/testing/until.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
+import { InstallationLimits } from './installation-limits.ts';
+
+const api = useTestApi();
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+
+/** A process of the installation, with connections of its own. */
+interface Process {
+  nodeId: number;
+  sql: Sql;
+  limits: InstallationLimits;
+  load: TrunkLoad;
+}
+
+describe('the limits of a carrier that several processes share', () => {
+  let clock: FrozenClock;
+  let carrierId: number;
+  let processes: Process[];
+  beforeEach(async () => {
+    clock = new FrozenClock('2026-11-23T12:00:00Z');
+    const settings = { host: 'sip.carrier.example' };
+    carrierId = (await api.post('/carriers', { kind: 'sip', settings })).body.data.id;
+    processes = [await start(), await start()];
+  });
+  afterEach(async () => {
+    for (const { limits } of processes) limits.stop();
+    await Promise.all(processes.map(({ sql }) => sql.end()));
+    await api.sql`delete from carriers`;
+    await api.sql`delete from voice_nodes where id = any(${processes.map(({ nodeId }) => nodeId)}::bigint[])`;
+  });
+
+  async function start(): Promise<Process> {
+    const [row] = await api.sql<{ id: number }[]>`
+      insert into voice_nodes (started_at, seen_at) values (now(), now()) returning id`;
+    assert.ok(row);
+    const sql = connect(api.databaseUrl, { connections: 4 });
+    const limits = new InstallationLimits({ sql, nodeId: row.id, clock, log });
+    return { nodeId: row.id, sql, limits, load: new TrunkLoad(clock, limits) };
+  }
+  /** What comes of the wishes of all processes at once, so many of each. */
+  const race = <T>(count: number, wish: (one: Process) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, () => processes.map(wish)).flat());
+  const begin = async (
+    { load }: Process,
+    maxCalls: number,
+    priority?: 'campaign',
+  ): Promise<TakenLine | null> => {
+    const line = load.begin({ carrierId, maxCalls }, priority);
+    return line && (await line.isTaken) ? line : null;
+  };
+  const told = async (): Promise<number> => (await api.sql`select from carrier_lines`).length;
+
+  it('are as many turns as its pace has, whoever asks for them', async () => {
+    const turns = await race(10, ({ limits }) => limits.reserveTurn({ carrierId, callsPerSecond: 2 }, 5_000));
+    const taken = turns.flatMap(({ inMs }) => inMs ?? []).toSorted((one, other) => one - other);
+    assert.deepEqual(taken, [0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 4_500, 5_000]);
+    const refused = turns.filter(({ inMs }) => inMs === null);
+    assert.ok(refused.every(({ nextInMs }) => nextInMs === 5_500));
+  });
+
+  it('let the calls of two processes begin one after the other', async () => {
+    const begun: number[] = [];
+    const asked: Promise<unknown>[] = [];
+    const from = clock.monotonicMs();
+    const queues = processes.map(({ limits }) => {
+      const reserveTurn: typeof limits.reserveTurn = (...wish) => {
+        const answer = limits.reserveTurn(...wish);
+        asked.push(answer);
+        return answer;
+      };
+      return new CarrierTurns(clock, { reserveTurn });
+    });
+    for (const turns of [...queues, ...queues, ...queues]) {
+      const turn = turns.take({ carrierId, callsPerSecond: 1 }, 'call', never);
+      void turn?.then((isTaken) => isTaken && begun.push(clock.monotonicMs() - from));
+    }
+    await Promise.all(asked);
+    await new Promise((resolve) => setImmediate(resolve));
+    await clock.advance(5_000);
+    assert.deepEqual(begun, [0, 1_000, 2_000, 3_000, 4_000, 5_000]);
+  });
+
+  it('refuse a call when another process has all turns of five seconds', async () => {
+    const [one, other] = processes as [Process, Process];
+    for (let count = 0; count < 6; count += 1)
+      await other.limits.reserveTurn({ carrierId, callsPerSecond: 1 }, 5_000);
+    const slow = { carrierId, callsPerSecond: 1 };
+    assert.equal(one.load.turns.freeOf(slow), 6);
+    assert.equal(await one.load.turns.take(slow, 'call', never), false);
+    assert.equal(one.load.turns.freeOf(slow), 0);
+    assert.equal(one.load.turns.take(slow, 'call', never), null);
+  });
+
+  it('are as many lines as it has, whoever asks for them', async () => {
+    const lines = await race(10, (one) => begin(one, 5));
+    assert.equal(lines.filter(Boolean).length, 5);
+    assert.equal(await told(), 5);
+    for (const line of lines) line?.free();
+    await until('all are free', async () => (await told()) === 0);
+    assert.ok(await begin(processes[1] as Process, 1));
+  });
+
+  it('count calls that arrive, and leave the last line to people', async () => {
+    const [one, other] = processes as [Process, Process];
+    const arrived = one.load.openLine();
+    assert.equal(await arrived.take({ id: carrierId, maxCalls: 2 }), true);
+    assert.equal(await begin(other, 2, 'campaign'), null);
+    await until('the other process knows of it', () => {
+      return other.load.freeForCampaigns({ carrierId, maxCalls: 2, callsPerSecond: 1 }) === 0;
+    });
+    assert.ok(await begin(other, 2));
+    assert.equal(await one.load.openLine().take({ id: carrierId, maxCalls: 2 }), false);
+    arrived.free();
+    await until('the line is free', async () => (await told()) === 1);
+    assert.equal(await other.load.openLine().take({ id: carrierId, maxCalls: 2 }), true);
+  });
+
+  it('are given back by a process that is gone', async () => {
+    const [one, other] = processes as [Process, Process];
+    assert.ok(await begin(one, 1));
+    assert.equal(await begin(other, 1), null);
+    await api.sql`delete from voice_nodes where id = ${one.nodeId}`;
+    assert.ok(await begin(other, 1));
+  });
+
+  it('hold again for the calls of a process that was taken for dead, and for no others', async () => {
+    const [one, other] = processes as [Process, Process];
+    const line = await begin(one, 1);
+    await api.sql`delete from carrier_lines`;
+    await api.sql`
+      insert into carrier_lines (id, carrier_id, node_id) values (gen_random_uuid(), 999, ${one.nodeId})`;
+    await clock.advance(10_000);
+    await until('it is told', async () => {
+      const [row] = await api.sql<
+        { ids: number[] }[]
+      >`select array_agg(carrier_id) as ids from carrier_lines`;
+      return row?.ids?.join() === String(carrierId);
+    });
+    assert.equal(await begin(other, 1), null);
+    line?.free();
+    await until('it is free', async () => (await told()) === 0);
+  });
+
+  it('are those of each process while the database does not answer', async () => {
+    const [one] = processes as [Process];
+    await one.sql.end();
+    const wish = () => one.limits.reserveTurn({ carrierId, callsPerSecond: 1 }, 5_000);
+    assert.deepEqual([(await wish()).inMs, (await wish()).inMs], [0, 1_000]);
+    assert.ok(await begin(one, 1));
+    assert.equal(one.load.begin({ carrierId, maxCalls: 1 }), null);
+  });
+});
