@@ -366,9 +366,9 @@ export interface CallFigures {
 export interface CallMedia {
   /** The codec that was agreed on. */
   codec: string;
-  /** Whether the sound was encrypted (SRTP). */
+  /** Whether the sound was encrypted (SRTP, or TLS on a WebSocket). */
   encrypted: boolean;
-  /** Packets of sound and keys that arrived. */
+  /** Packets of sound and keys, or messages of sound on a WebSocket, that arrived. */
   packets_received: number;
   /** Packets that were sent. */
   packets_sent: number;
@@ -385,7 +385,7 @@ export interface CallMedia {
   concealed_ms: number;
   /** The largest jitter of what arrived. */
   jitter_ms: number;
-  /** Median of the round trips; null where the peer sends no reports (RTCP). */
+  /** Median of the round trips, by RTCP or the pings of a WebSocket; null where the peer answers neither. */
   round_trip_ms: number | null;
   /** What the peer reported of what it heard; null where it sends no reports. */
   peer: {

@@ -4072,9 +4072,9 @@ class CallMediaPeer(TypedDict):
 class CallMedia(TypedDict):
     # The codec that was agreed on.
     codec: str
-    # Whether the sound was encrypted (SRTP).
+    # Whether the sound was encrypted (SRTP, or TLS on a WebSocket).
     encrypted: bool
-    # Packets of sound and keys that arrived.
+    # Packets of sound and keys, or messages of sound on a WebSocket, that arrived.
     packets_received: int
     # Packets that were sent.
     packets_sent: int
@@ -4089,7 +4089,7 @@ class CallMedia(TypedDict):
     concealed_ms: int
     # The largest jitter of what arrived.
     jitter_ms: float
-    # Median of the round trips; null where the peer sends no reports (RTCP).
+    # Median of the round trips, by RTCP or the pings of a WebSocket; null where the peer answers neither.
     round_trip_ms: float | None
     # What the peer reported of what it heard; null where it sends no reports.
     peer: CallMediaPeer

@@ -7,10 +7,12 @@ const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0,
 export const CallMediaSchema = Type.Object(
   {
     codec: Type.String({ description: 'The codec that was agreed on.', examples: ['PCMA'] }),
-    encrypted: Type.Boolean({ description: 'Whether the sound was encrypted (SRTP).' }),
+    encrypted: Type.Boolean({
+      description: 'Whether the sound was encrypted (SRTP, or TLS on a WebSocket).',
+    }),
     packets_received: Type.Integer({
       minimum: 0,
-      description: 'Packets of sound and keys that arrived.',
+      description: 'Packets of sound and keys, or messages of sound on a WebSocket, that arrived.',
     }),
     packets_sent: Type.Integer({ minimum: 0, description: 'Packets that were sent.' }),
     packets_lost: Type.Integer({ minimum: 0, description: 'Packets of the peer that never arrived.' }),
@@ -29,7 +31,9 @@ export const CallMediaSchema = Type.Object(
     ),
     concealed_ms: Type.Integer({ minimum: 0, description: 'Sound made up in place of lost packets.' }),
     jitter_ms: Type.Number({ minimum: 0, description: 'The largest jitter of what arrived.' }),
-    round_trip_ms: Milliseconds('Median of the round trips; null where the peer sends no reports (RTCP).'),
+    round_trip_ms: Milliseconds(
+      'Median of the round trips, by RTCP or the pings of a WebSocket; null where the peer answers neither.',
+    ),
     peer: Type.Object(
       {
         packets_lost: Nullable(Type.Integer({ minimum: 0, description: 'Our packets that it missed.' })),

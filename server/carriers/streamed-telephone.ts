@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ToldLink } from '../voice/media/frames-transport.ts';
 
 export const FRAME_SAMPLES = 160;
 /** Frames that lie ready after a gap, so that the next late one leaves none. */
@@ -39,6 +40,11 @@ export class StreamedTelephone {
   /** Presses a key after what was sent. */
   press(key: string): void {
     if (!this.#isClosed) this.#port.postMessage({ key }, []);
+  }
+
+  /** Tells how the sound came to us. */
+  tell(link: ToldLink): void {
+    if (!this.#isClosed) this.#port.postMessage({ link }, []);
   }
 
   close(): void {

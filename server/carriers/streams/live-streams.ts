@@ -72,12 +72,13 @@ export class LiveStreams {
   async open(access: StreamAccess, { id, lifeMs, ...wanted }: WantedStream): Promise<OpenedStream | null> {
     const { client } = this.#options;
     const vendor = vendorOf(access, wanted.traced?.clientFor(client) ?? client);
-    const opened = await openStreamedMedia(id, { ...wanted, vendor }, this.#parts);
+    const { own: origin } = this.#options.origins();
+    const isEncrypted = origin.startsWith('https:');
+    const opened = await openStreamedMedia(id, { ...wanted, vendor, isEncrypted }, this.#parts);
     if (!opened) return null;
     const { call, session } = opened;
     const issued = { carrierId: access.carrierId, call };
     this.#calls.set(keyOf(access, id), call);
-    const { own: origin } = this.#options.origins();
     const addressFor = (ms: number): StreamAddress => ({
       url: `${origin.replace(/^http/, 'ws')}${access.streamsPath}/${this.#tokens.issue(issued, ms)}`,
       parameter: id,

@@ -73,7 +73,11 @@ export async function openStreamedMedia(
     vendor,
     beside,
     traced,
-  }: Pick<WantedStream, 'recordingPath' | 'beside' | 'traced'> & { vendor: StreamVendor },
+    isEncrypted,
+  }: Pick<WantedStream, 'recordingPath' | 'beside' | 'traced'> & {
+    vendor: StreamVendor;
+    isEncrypted: boolean;
+  },
   { media, clock, log }: StreamParts,
 ): Promise<{ call: StreamedCall; session: MediaSession } | null> {
   const opened = await openSimulatedMedia(
@@ -84,5 +88,5 @@ export async function openStreamedMedia(
   );
   if (!opened) return null;
   const { session, telephone } = opened;
-  return { call: new StreamedCall(id, { vendor, telephone, traced, clock, log }), session };
+  return { call: new StreamedCall(id, { vendor, telephone, traced, isEncrypted, clock, log }), session };
 }

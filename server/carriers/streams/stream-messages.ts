@@ -1,4 +1,5 @@
 import type { Codec } from '../../voice/audio/g711.ts';
+import type { SoundStamp } from './stream-figures.ts';
 import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 
 /** The vendors whose calls come over WebSockets. */
@@ -16,7 +17,7 @@ export type StreamMessage =
       /** What we gave along with the stream's address; null where nothing came back. */
       parameter: string | null;
     }
-  | { kind: 'media'; streamId: string | null; chunk: number | null; payload: string }
+  | ({ kind: 'media'; streamId: string | null; payload: string } & SoundStamp)
   | { kind: 'key'; streamId: string | null; key: string }
   | { kind: 'mark'; streamId: string | null; name: string }
   | { kind: 'stop'; streamId: string | null }
@@ -102,10 +103,10 @@ function startOf(part: Record<string, unknown>, streamId: string | null, names: 
 
 /** Sound of the other track would be our own. */
 function mediaOf(part: Record<string, unknown>, streamId: string | null): StreamMessage | null {
-  const { track = 'inbound', chunk, payload } = part;
+  const { track = 'inbound', chunk, timestamp, payload } = part;
   if (track !== 'inbound' && track !== 'inbound_track') return { kind: 'other', streamId };
   if (typeof payload !== 'string') return null;
-  return { kind: 'media', streamId, chunk: numberIn(chunk), payload };
+  return { kind: 'media', streamId, chunk: numberIn(chunk), timestampMs: numberIn(timestamp), payload };
 }
 
 const keyOf = (key: string | null, streamId: string | null): StreamMessage | null =>

@@ -23,6 +23,9 @@ interface Pair {
   vendor: MediaStream;
   frames: Int16Array[];
   keys: string[];
+  /** What was told of each message of sound, and the round trips. */
+  told: object[];
+  trips: number[];
   /** How the stream ended, as the call was told. */
   ends: [how: string, cause: string][];
 }
@@ -51,14 +54,17 @@ describe('the socket of a media stream', () => {
     const [socket] = await accepted;
     socket.on('error', () => undefined);
     const [frames, keys, ends]: [Int16Array[], string[], Pair['ends']] = [[], [], []];
+    const [told, trips]: [object[], number[]] = [[], []];
     const listener = {
       started: () => undefined,
+      heard: (stamp: object, atMs: number) => void told.push({ ...stamp, atMs }),
+      roundTrip: (ms: number) => void trips.push(ms),
       frame: (pcm: Int16Array) => void frames.push(pcm),
       key: (key: string) => void keys.push(key),
       ended: (how: string, cause: string) => void ends.push([how, cause]),
     };
     const ours = new StreamSocket(socket, { vendor: vendorName, expected: () => expected, clock, listener });
-    const pair = { clock, ours, vendor, frames, keys, ends };
+    const pair = { clock, ours, vendor, frames, keys, told, trips, ends };
     pairs.push(pair);
     return pair;
   }
@@ -191,6 +197,40 @@ describe('the socket of a media stream', () => {
     assert.equal(frames.length, 3);
     assert.ok((peaks[1] ?? 0) > (peaks[2] ?? 0), 'the louder one was sent second and is first by its number');
     assert.deepEqual([keys, ends], [['5', '#'], [['stopped', 'The caller hung up.']]]);
+  });
+
+  for (const vendorName of ['twilio', 'telnyx'] as const) {
+    it(`tells number, timestamp and arrival of each message of ${vendorName}`, async () => {
+      const { vendor, clock, told } = await begun(vendorName);
+      await clock.advance(35);
+      vendor.media(encode('PCMU', SOUND));
+      vendor.media(encode('PCMU', SOUND), { chunk: 'x', timestamp: -1 });
+      await until('all of them', () => told.length === 3);
+      assert.deepEqual(told, [
+        { chunk: 1, timestampMs: 20, atMs: 0 },
+        { chunk: 2, timestampMs: 40, atMs: 35 },
+        { chunk: null, timestampMs: null, atMs: 35 },
+      ]);
+    });
+  }
+
+  it('asks for a pong every five seconds while sound comes, and tells how long it took', async () => {
+    const { vendor, clock, trips, told } = await begun();
+    const pings: Buffer[] = [];
+    vendor.socket.on('ping', (data: Buffer) => pings.push(data));
+    for (const wait of [4_999, 1]) {
+      assert.equal(pings.length, 0);
+      await clock.advance(wait);
+      const before = told.length;
+      vendor.media(encode('PCMU', SOUND));
+      await until('it is heard', () => told.length > before);
+    }
+    await until('the round trip', () => trips.length > 0);
+    assert.deepEqual([pings.length, trips], [1, [0]]);
+    vendor.socket.pong('unasked');
+    vendor.press('1');
+    await clock.advance(5_000);
+    assert.deepEqual(trips, [0]);
   });
 
   it('takes A-law from Telnyx, and cuts any length into frames', async () => {

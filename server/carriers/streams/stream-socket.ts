@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { FrameCutter } from '../../voice/audio/frame-cutter.ts';
 import { decode, encode, type Codec } from '../../voice/audio/g711.ts';
 import { ChunkOrder } from './chunk-order.ts';
+import type { SoundStamp } from './stream-figures.ts';
 import {
   readStreamMessage,
   StreamWriter,
@@ -23,6 +24,8 @@ const MAX_BYTES_A_SECOND = 24_000;
 const MAX_PAYLOAD_BYTES = 1_600;
 /** A vendor that takes no sound misses it beyond about a second; the call goes on in real time. */
 const MAX_BUFFERED_BYTES = 16_000;
+/** A ping measures the round trip this often, while sound comes. */
+const PING_EVERY_MS = 5_000;
 /** Silence is sent for this many frames; then nothing is, and the vendor plays silence of its own. */
 const SILENT_FRAMES = 10;
 
@@ -35,7 +38,11 @@ export interface ExpectedStream {
 
 /** Called with what comes over the socket; nothing comes after `ended`. */
 export interface StreamListener {
-  started(): void;
+  started(codec: Codec): void;
+  /** A message of sound arrived at `nowMs` (monotonic). */
+  heard(stamp: SoundStamp, nowMs: number): void;
+  /** How long the vendor took to answer a ping. */
+  roundTrip(ms: number): void;
   /** 20 ms at 8 kHz. */
   frame(pcm: Int16Array<ArrayBuffer>): void;
   key(key: string): void;
@@ -63,6 +70,7 @@ export class StreamSocket {
   #heardAtMs: number;
   #second = { fromMs: 0, messages: 0, bytes: 0 };
   #silentFrames = 0;
+  #ping: { sentAtMs: number; isOpen: boolean };
 
   constructor(
     socket: WebSocket,
@@ -80,7 +88,9 @@ export class StreamSocket {
     this.#clock = options.clock;
     this.#listener = options.listener;
     this.#heardAtMs = options.clock.monotonicMs();
+    this.#ping = { sentAtMs: this.#heardAtMs, isOpen: false };
     socket.on('message', (data: RawData, isBinary: boolean) => this.#take(data, isBinary));
+    socket.on('pong', () => this.#takePong());
     socket.once('close', () => this.#end('broken', 'The carrier broke the connection of the sound off.'));
     void this.#watch();
   }
@@ -147,7 +157,7 @@ export class StreamSocket {
     this.#codec = start.codec;
     this.#streamId = start.streamId;
     this.#writer = new StreamWriter(this.#vendor, start.streamId);
-    this.#listener.started();
+    this.#listener.started(start.codec);
   }
 
   #follow(message: Exclude<StreamMessage, { kind: 'start' | 'other' }>): void {
@@ -165,14 +175,30 @@ export class StreamSocket {
     }
   }
 
-  #hear({ payload, chunk }: Extract<StreamMessage, { kind: 'media' }>): void {
+  #hear({ payload, chunk, timestampMs }: Extract<StreamMessage, { kind: 'media' }>): void {
     const sound = Buffer.from(payload, 'base64');
     if (sound.length === 0 || sound.length > MAX_PAYLOAD_BYTES) {
       return this.#refuse(`A message holds up to ${MAX_PAYLOAD_BYTES} bytes of sound.`);
     }
     this.#second.bytes += sound.length;
     if (this.#second.bytes > MAX_BYTES_A_SECOND) return this.#refuse('More sound than time.');
+    this.#listener.heard({ chunk, timestampMs }, this.#heardAtMs);
+    this.#measureTrip();
     for (const due of this.#order.take(chunk, sound)) this.#cutter.push(decode(this.#codec, due));
+  }
+
+  /** One ping waits for its pong at a time: a vendor that answers none is asked once. */
+  #measureTrip(): void {
+    const { sentAtMs, isOpen } = this.#ping;
+    if (isOpen || this.#heardAtMs - sentAtMs < PING_EVERY_MS) return;
+    this.#ping = { sentAtMs: this.#heardAtMs, isOpen: true };
+    this.#socket.ping();
+  }
+
+  #takePong(): void {
+    if (!this.#ping.isOpen || this.#over.signal.aborted) return;
+    this.#ping.isOpen = false;
+    this.#listener.roundTrip(this.#clock.monotonicMs() - this.#ping.sentAtMs);
   }
 
   #refuse(cause: string, code: number = CLOSED.refused): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EndedBy } from '../../voice/line.ts';
 import type { Signalling, SignallingListener } from '../../voice/signalling.ts';
 import type { StreamedTelephone } from '../streamed-telephone.ts';
+import { StreamFigures, type SoundStamp } from './stream-figures.ts';
 import { StreamSocket } from './stream-socket.ts';
 import { StreamTransfer, type TransferAddresses } from './stream-transfer.ts';
 import type { CallProgress, StreamAddress, StreamVendor, StreamedPerson } from './stream-vendor.ts';
@@ -11,6 +12,8 @@ import type { TracedStream } from './traced-stream.ts';
 
 /** The last words are played before the call ends, unless that takes longer. */
 const LAST_WORDS_MS = 800;
+/** Messages of sound after which its figures are told: 200 ms. */
+const TOLD_EVERY = 10;
 
 /** How a streamed call ended. */
 export interface StreamEnd {
@@ -37,6 +40,8 @@ export class StreamedCall implements Signalling {
   /** Told how a call that we placed goes on. */
   onProgress: (progress: CallProgress) => void = () => undefined;
   readonly #telephone: StreamedTelephone;
+  readonly #figures: StreamFigures;
+  #heard = 0;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #connected = Promise.withResolvers<void>();
@@ -60,6 +65,8 @@ export class StreamedCall implements Signalling {
     id: string,
     options: Pick<StreamedCall, 'vendor' | 'traced'> & {
       telephone: StreamedTelephone;
+      /** Whether its sound comes over TLS. */
+      isEncrypted: boolean;
       clock: Clock;
       log: Logger;
     },
@@ -68,6 +75,7 @@ export class StreamedCall implements Signalling {
     this.vendor = options.vendor;
     this.traced = options.traced;
     this.#telephone = options.telephone;
+    this.#figures = new StreamFigures(options.isEncrypted);
     this.#clock = options.clock;
     this.#log = options.log;
     this.#telephone.onFrame = (frame) => this.#socket?.send(frame);
@@ -108,14 +116,19 @@ export class StreamedCall implements Signalling {
       }),
       clock: this.#clock,
       listener: {
-        started: () => {
+        started: (codec) => {
+          this.#figures.begin(codec);
           this.traced?.noteSocket('received', 'start', this.callId);
           this.#isConnected = true;
           this.#connected.resolve();
           this.#away?.resolve();
           this.#away = null;
         },
-        frame: (pcm) => this.#telephone.send(pcm),
+        heard: (stamp, nowMs) => this.#noteSound(stamp, nowMs),
+        roundTrip: (ms) => this.#figures.noteRoundTrip(ms),
+        frame: (pcm) => {
+          if (!this.#telephone.send(pcm)) this.#figures.drop();
+        },
         key: (key) => this.#telephone.press(key),
         ended: (how, cause) => {
           this.traced?.noteSocket('received', `${how}: ${cause}`, this.callId);
@@ -124,6 +137,13 @@ export class StreamedCall implements Signalling {
         },
       },
     }));
+  }
+
+  /** The media session hears of the figures five times a second. */
+  #noteSound(stamp: SoundStamp, nowMs: number): void {
+    this.#figures.hear(stamp, nowMs);
+    this.#heard += 1;
+    if (this.#heard % TOLD_EVERY === 0) this.#telephone.tell(this.#figures.link);
   }
 
   /**

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { readSeconds } from '../../voice/media/media-seconds.ts';
-import type { Line } from '../../voice/line.ts';
+import { measureMedia } from '../../voice/call/measure-media.ts';
+import type { Line, LineReport } from '../../voice/line.ts';
 import type { CallTrace } from '../call-trace.ts';
 import { AUTH_TOKEN } from '../testing/twilio-vendor.ts';
 import { API_KEY } from '../testing/telnyx-vendor.ts';
@@ -85,6 +86,48 @@ describe('the trace of a streamed call', { timeout: 120_000 }, () => {
     ]);
     assert.match(trace.messages[1]?.text ?? '', /url="ws:\/\/127\.0\.0\.1:\d+\/\[left out\]"/);
     assert.ok(trace.media && readSeconds(trace.media.numbers).length > 0);
+  });
+
+  it('has what was lost of the sound, and its jitter, and the metrics of the call have them too', async () => {
+    test.open('twilio');
+    const heard = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<LineReport>();
+    test.admit(async (line) => {
+      await line.answer();
+      for (let kind = ''; kind !== 'ended'; kind = (await line.next(3_600_000)).kind)
+        if (kind === 'key') heard.resolve();
+      over.resolve(await line.hangUp());
+    });
+    const asked = await test.twilio.ring(test.voiceUrl, { sid: SID, from: CALLER, to: NUMBER });
+    const stream = await test.twilio.connect(await asked.text(), SID).opened();
+    stream.begin();
+    for (let chunk = 1; chunk <= 11; chunk += 1) {
+      if (chunk === 6) continue;
+      const stamp = {
+        chunk: String(chunk),
+        timestamp: String(chunk % 2 === 0 ? chunk * 20 : chunk * 20 + 64),
+      };
+      stream.media(new Uint8Array(160).fill(0x55), stamp);
+    }
+    // A key waits behind the sound before it.
+    stream.press('1');
+    await heard.promise;
+    stream.stop();
+    const { media } = await keptOne();
+    const seconds = readSeconds(media?.numbers ?? new Int16Array());
+    assert.equal(
+      seconds.reduce((sum, { lost }) => sum + lost, 0),
+      1,
+    );
+    assert.ok(seconds.some(({ jitterMs }) => jitterMs > 10));
+    const { media: figures } = measureMedia((await over.promise).media);
+    assert.ok(figures);
+    const { codec, encrypted, packets_received: received, packets_lost: lost, jitter_ms: jitterMs } = figures;
+    assert.deepEqual(
+      { codec, encrypted, received, lost },
+      { codec: 'PCMU', encrypted: false, received: 10, lost: 1 },
+    );
+    assert.ok(jitterMs > 10, `${jitterMs} ms`);
   });
 
   it('has what Telnyx was asked for, with its answers', async () => {

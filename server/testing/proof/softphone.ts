@@ -22,6 +22,8 @@ export interface Softphone {
   hold(): Promise<void>;
   resume(): Promise<void>;
   hangUp(): Promise<void>;
+  /** The keys that the other side pressed, as it was told in the sound or by INFO. */
+  told(): string;
   /** The audio of its last call at 8 kHz; available after the call. */
   heard(): Promise<Int16Array>;
   close(): Promise<void>;
@@ -54,6 +56,8 @@ export async function startSoftphone(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
   const control = await reachControl(controlPort, child, output);
+  let events = '';
+  control.on('data', (chunk: Buffer) => (events += chunk.toString('utf8')));
   let spoken = 0;
   const command = (name: string, params = ''): Promise<void> => send(control, name, params);
   return {
@@ -67,6 +71,8 @@ export async function startSoftphone(
     hold: () => command('hold'),
     resume: () => command('resume'),
     hangUp: () => command('hangup'),
+    told: () =>
+      [...events.matchAll(/"CALL_DTMF_START"[^}]*?"param":"([^"])"/g)].map(([, key]) => key).join(''),
     heard: () => readHeard(folder),
     close: async () => {
       await command('quit').catch(() => {});

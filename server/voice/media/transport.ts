@@ -29,10 +29,10 @@ export interface MediaTransport {
   readonly packetsSent: number;
   readonly packetsLost: number;
   readonly maxJitterMs: number;
-  /** Null for a peer in this process. */
+  /** Null for a peer in this process that tells nothing of its network. */
   readonly quality: MediaQuality | null;
-  /** How the packets come at the moment; absent for a peer in this process. */
-  readonly link?: { readonly jitterMs: number; readonly roundTripMs: number | null };
+  /** How the packets come at the moment; absent for a peer in this process that tells nothing of it. */
+  readonly link?: { readonly jitterMs: number; readonly roundTripMs: number | null } | undefined;
   connect(remote: RemoteMedia | null): void;
   /** Reads the next frame of the peer; false when nothing of it has arrived. */
   take(frame: Int16Array): boolean;

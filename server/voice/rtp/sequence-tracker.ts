@@ -7,6 +7,8 @@ const MAX_MISORDER = 100;
 /** Sequence numbers stored to detect duplicates: more than the reordering limit. */
 const REMEMBERED = 128;
 
+/** What a packet is judged by. */
+type Numbered = Pick<RtpPacket, 'ssrc' | 'sequence'>;
 type StreamReport = Omit<ReportBlock, 'lastReport' | 'sinceLastReport'>;
 
 /** The relation of a packet to the received stream. */
@@ -87,8 +89,8 @@ export class SequenceTracker {
   }
 
   /** Classifies the next packet. */
-  judge(packet: RtpPacket): Standing {
-    if (this.#ssrc === null) return this.#begin(packet);
+  judge(packet: Numbered): Standing {
+    if (this.#ssrc === null) return this.begin(packet);
     const ahead = (packet.sequence - this.#highest) & 0xffff;
     const inPlace = packet.ssrc === this.#ssrc && (ahead < MAX_DROPOUT || ahead > 0xffff - MAX_MISORDER);
     if (!inPlace) return this.#doubt(packet);
@@ -103,14 +105,15 @@ export class SequenceTracker {
     return 'belongs';
   }
 
-  #doubt(packet: RtpPacket): Standing {
+  #doubt(packet: Numbered): Standing {
     const follows = this.#doubtful?.ssrc === packet.ssrc && this.#doubtful.next === packet.sequence;
-    if (follows) return this.#begin(packet);
+    if (follows) return this.begin(packet);
     this.#doubtful = { ssrc: packet.ssrc, next: (packet.sequence + 1) & 0xffff };
     return 'doubtful';
   }
 
-  #begin(packet: RtpPacket): Standing {
+  /** Takes a packet as the first of a stream. */
+  begin(packet: Numbered): Standing {
     if (this.#ssrc !== null) {
       this.#earlierExpected += this.#cycles + this.#highest - this.#first + 1;
       this.#earlierReceived += this.#received;

@@ -46,9 +46,9 @@ export function checkHeaders(request: ReceivedRequest): Refusal | null {
   return checkRequire(request) ?? checkAccept(request);
 }
 
-/** A call without an offer gets ours: it has to take a description (section 21.4.7; RFC 4475, 3.3.15). */
+/** Who calls has to take a description, which every answer of ours has (section 21.4.7; RFC 4475, 3.3.15). */
 function checkAccept({ method, message }: ReceivedRequest): Refusal | null {
-  if (method !== 'INVITE' || message.body.length > 0) return null;
+  if (method !== 'INVITE') return null;
   const accepted = (listValues(message, 'accept') ?? []).map((type) =>
     type.split(';', 1)[0]?.trim().toLowerCase(),
   );

@@ -45,7 +45,7 @@ export const keyOf = ({ dialog }: { dialog: Dialog }): string =>
  * one.
  */
 export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dialog | string {
-  const remoteTarget = contactOf(invite.message);
+  const remoteTarget = contactOf(invite.message) ?? targetBefore3261(invite);
   const routeSet = listValues(invite.message, 'record-route');
   if (remoteTarget === null) return 'Missing or malformed Contact';
   if (!routeSet || routeSet.some((route) => parseAddress(route)?.uri.scheme === undefined))
@@ -95,6 +95,12 @@ export function dialogFromAnswer(
     isOurs: true,
     credentials,
   };
+}
+
+/** Peers of RFC 2543, whose From has no tag, may leave Contact out: they are met at their From. */
+function targetBefore3261({ message, from, fromTag }: ReceivedRequest): string | null {
+  if (fromTag !== null || headerValue(message, 'contact') !== null) return null;
+  return from.uri.scheme === 'sip' ? from.uriText : null;
 }
 
 /** The URI of the only Contact, null unless it is one SIP URI (section 8.1.1.8). */

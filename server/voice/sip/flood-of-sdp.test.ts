@@ -10,7 +10,7 @@ import { findSdp } from './find-sdp.ts';
 import { negotiate, SRTP_POLICIES, type MediaTerms } from './negotiate-sdp.ts';
 import { parseSdp } from './sdp.ts';
 import { sdpText } from './testing/session-text.ts';
-import { mutate } from './testing/write-torture.ts';
+import { mutate } from './testing/torture/mutate.ts';
 
 /** A long run: `npm run fuzz`. */
 const DESCRIPTIONS = Number(process.env['FLOOD_DATAGRAMS'] ?? 16_000);

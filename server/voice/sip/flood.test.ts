@@ -9,8 +9,9 @@ import { sipLimits } from './sip-limits.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { TestPeer } from './testing/test-peer.ts';
 import { startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
-import { tortures } from './testing/torture-messages.ts';
-import { mutate, writeTorture } from './testing/write-torture.ts';
+import { tortures } from './testing/torture/torture-messages.ts';
+import { mutate } from './testing/torture/mutate.ts';
+import { ordinaryRequest, writeTorture } from './testing/torture/torture-message.ts';
 
 /** A long run: `npm run fuzz`. */
 const DATAGRAMS = Number(process.env['FLOOD_DATAGRAMS'] ?? 16_000);
@@ -55,7 +56,7 @@ describe('a flood of SIP', () => {
     assert.ok(arrived > DATAGRAMS / 2, `only ${arrived} arrived`);
     assert.ok(largest <= margin, `a pass left ${largest.toFixed(1)} MiB more than the one before`);
     const own = await TestPeer.tcp(agent.port);
-    own.send(writeTorture({ name: '', answer: 200 }));
+    own.send(ordinaryRequest());
     await own.next(200);
     await Promise.all([own.close(), peer.close(), agent.close()]);
   });
@@ -64,7 +65,7 @@ describe('a flood of SIP', () => {
     const { agent } = await startUserAgentFixture({ timers: longTimers });
     const peer = await TestPeer.udp(agent.port);
     const ask = async (body: string): Promise<void> => {
-      peer.send(writeTorture({ name: '', answer: 200, lines: [`Via: ${viaOf(peer)}`], body }));
+      peer.send(ordinaryRequest({ sentBy: `127.0.0.1:${peer.port}`, body }));
       await peer.next(200);
     };
     await ask('warm');
@@ -82,8 +83,7 @@ describe('a flood of SIP', () => {
     const long = 'x'.repeat(8_000);
     const vias = Array.from({ length: 6 }, () => `Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK-${long}`);
     const ask = (): void => {
-      const lines = [`Via: ${viaOf(peer)}`, ...vias, `From: <sip:caller@example.net>;tag=${long}`];
-      peer.send(writeTorture({ name: '', answer: 200, lines }));
+      peer.send(ordinaryRequest({ sentBy: `127.0.0.1:${peer.port}`, tag: long, more: vias }));
     };
     const most = sipLimits.transactionBytes / (7 * long.length);
     for (let asked = 0; asked < 0.9 * most; asked += 1) {
@@ -99,7 +99,3 @@ describe('a flood of SIP', () => {
     await Promise.all([peer.close(), agent.close()]);
   });
 });
-
-let branches = 0;
-const viaOf = (peer: TestPeer): string =>
-  `SIP/2.0/UDP 127.0.0.1:${peer.port};branch=z9hG4bK-flood-${(branches += 1)}`;

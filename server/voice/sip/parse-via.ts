@@ -23,6 +23,14 @@ export function parseVia(text: string): Via | null {
   return { transport: transport.toUpperCase(), ...sentBy, parameters };
 }
 
+/** What precedes the parameters, of whatever version. */
+const beginning = /^SIP\s*\/\s*\d+\.\d+\s*\/\s*[^\s;,]+\s+([^\s;,]+)/i;
+
+/** Where the sender of a request is, also where the rest of its Via does not follow the grammar. */
+export function parseSentBy(text: string): { host: string; port: number | null } | null {
+  return parseHostPort(beginning.exec(text)?.[1] ?? '');
+}
+
 /**
  * The Via of an answer: `received` when the packet came from elsewhere than it says (RFC 3261, section
  * 18.2.1), and both `received` and `rport` filled in when the peer asked for it (RFC 3581, section 4).

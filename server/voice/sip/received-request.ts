@@ -56,7 +56,7 @@ function bad(name: string): Read {
 }
 
 /** Reads `number method`; null unless the number is below 2^31 (RFC 3261, section 8.1.1.5). */
-function parseCSeq(text: string): { number: number; method: string } | null {
+export function parseCSeq(text: string): { number: number; method: string } | null {
   const match = /^(\d{1,20})\s+(\S+)$/.exec(text);
   const number = Number(match?.[1]);
   const method = match?.[2];

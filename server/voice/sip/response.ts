@@ -1,5 +1,5 @@
 import { headerValue, headerValues, type Header, type SipRequest, type SipResponse } from './message.ts';
-import { markReceived, parseVia, writeVia } from './parse-via.ts';
+import { markReceived, parseSentBy, parseVia, writeVia } from './parse-via.ts';
 import { listValues } from './received-request.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
@@ -25,30 +25,54 @@ export function writeResponse(
 ): SipResponse | null {
   const vias = listValues(request, 'via') ?? [];
   const top = parseVia(vias[0] ?? '');
-  const copied: Header[] = [];
-  for (const name of ['from', 'to', 'call-id', 'cseq']) {
-    const value = headerValue(request, name);
-    if (value === null) return null;
-    copied.push({ name, value: name === 'to' ? tagged(value, status, parts.toTag) : value });
-  }
-  if (!top) return null;
-  const way = [writeVia(markReceived(top, source)), ...vias.slice(1)].map((value) => ({
-    name: 'via',
-    value,
-  }));
+  const copied = copiedFrom(request, status, parts.toTag);
+  if (!top || copied.length < COPIED.length) return null;
+  const way = [writeVia(markReceived(top, source)), ...vias.slice(1)];
   const routes = parts.withRoute ? headerValues(request, 'record-route') : [];
-  const headers = [
-    ...way,
+  return responseOf(status, parts, [
+    ...way.map((value) => ({ name: 'via', value })),
     ...routes.map((value) => ({ name: 'record-route', value })),
     ...copied,
     ...timestamp(request, status),
-    ...(parts.headers ?? []),
+  ]);
+}
+
+/**
+ * The answer to a request that cannot be read: what an answer copies, as far as it is there, and the way back
+ * as it came (RFC 4475, sections 3.1.2.1, 3.1.2.16 and 3.3.1). Null where no way back can be read.
+ */
+export function writeUnreadResponse(
+  request: SipRequest,
+  status: number,
+  parts: ResponseParts,
+): { response: SipResponse; way: { port: number | null } } | null {
+  const vias = headerValues(request, 'via');
+  const way = parseSentBy(vias[0] ?? '');
+  if (!way) return null;
+  const headers = [
+    ...vias.map((value) => ({ name: 'via', value })),
+    ...copiedFrom(request, status, parts.toTag),
   ];
+  return { response: responseOf(status, parts, headers), way };
+}
+
+/** What every answer has of its request (section 8.2.6.2), beside Via. */
+const COPIED = ['from', 'to', 'call-id', 'cseq'];
+
+function copiedFrom(request: SipRequest, status: number, toTag: string | undefined): Header[] {
+  return COPIED.flatMap((name) => {
+    const value = headerValue(request, name);
+    if (value === null) return [];
+    return [{ name, value: name === 'to' ? tagged(value, status, toTag) : value }];
+  });
+}
+
+function responseOf(status: number, parts: ResponseParts, headers: readonly Header[]): SipResponse {
   return {
     kind: 'response',
     status,
     reason: parts.reason ?? reasonPhrase(status),
-    headers,
+    headers: [...headers, ...(parts.headers ?? [])],
     body: parts.body ?? Buffer.alloc(0),
   };
 }

@@ -4,8 +4,8 @@ import { ackOfRefusal, cancelOf } from './copy-of-invite.ts';
 import { usualPort, type Flow } from './flow.ts';
 import { headerValue, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { parseVia, writeVia } from './parse-via.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import { responsePort, writeResponse, type ResponseParts } from './response.ts';
+import { listValues, parseCSeq, type ReceivedRequest } from './received-request.ts';
+import { responsePort, writeResponse, writeUnreadResponse, type ResponseParts } from './response.ts';
 import { sipLimits } from './sip-limits.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 import { ClientTransaction, type ClientOutcome } from './transaction-client.ts';
@@ -127,13 +127,14 @@ export class Transactions {
 
   /** Answers without a transaction, for malformed requests and overload (section 8.2.7). */
   answerStateless(message: SipRequest, flow: Flow, status: number, parts: ResponseParts): boolean {
-    const response = writeResponse(message, flow, status, parts);
-    const via = parseVia(headerValue(response ?? message, 'via') ?? '');
-    if (!response || !via || message.method === 'ACK') return false;
-    const to =
-      flow.protocol === 'UDP'
-        ? this.#options.transports.udp.flowTo(flow.address, responsePort(via, flow.port))
-        : flow;
+    if (message.method === 'ACK') return false;
+    const written = writeResponse(message, flow, status, parts);
+    const unread = written ? null : writeUnreadResponse(message, status, parts);
+    const response = written ?? unread?.response;
+    if (!response) return false;
+    const via = parseVia(headerValue(response, 'via') ?? '');
+    const port = via ? responsePort(via, flow.port) : (unread?.way.port ?? usualPort('UDP'));
+    const to = flow.protocol === 'UDP' ? this.#options.transports.udp.flowTo(flow.address, port) : flow;
     this.#write(to, writeAnswer(response));
     return true;
   }
@@ -224,11 +225,11 @@ export class Transactions {
    * Gives an answer to the client transaction that it belongs to (section 17.1.3); false when there is none.
    */
   deliverResponse(response: SipResponse): boolean {
-    const branch = parseVia((headerValue(response, 'via') ?? '').split(',', 1)[0] ?? '')?.parameters.get(
-      'branch',
-    );
-    const method = (headerValue(response, 'cseq') ?? '').split(/\s+/)[1];
-    const transaction = this.#clients.get(`${branch ?? ''} ${method ?? ''}`);
+    const [via = '', ...others] = listValues(response, 'via') ?? [];
+    const cseq = parseCSeq(headerValue(response, 'cseq') ?? '');
+    if (others.length > 0 || !cseq) return false;
+    const branch = parseVia(via)?.parameters.get('branch');
+    const transaction = this.#clients.get(`${branch ?? ''} ${cseq.method}`);
     transaction?.receive(response);
     return transaction !== undefined;
   }

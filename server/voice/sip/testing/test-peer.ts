@@ -86,7 +86,7 @@ export class TestPeer {
     const address = server.address();
     const peer: TestPeer = new TestPeer(
       address !== null && typeof address === 'object' ? address.port : 0,
-      (text) => sockets.at(-1)?.write(text),
+      (text) => sockets.at(-1)?.write(Buffer.from(text, 'latin1')),
       async () => {
         for (const socket of sockets) socket.destroy();
         server.close();
