@@ -10,8 +10,11 @@ import { shareProcesses } from './share-processes.ts';
 const DEADLINE_MS = 60 * 60_000;
 /** Test files beside each other: most wait for a browser, a socket or the database half of the time. */
 const CONCURRENCY = availableParallelism() + 1;
-/** The longest time of a test or suite, so of a file. Those of `npm run fuzz` may take all the time there is. */
+/** The longest time of a test, and of a file. Those of `npm run fuzz` may take all the time there is. */
 const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 400_000 : DEADLINE_MS;
+
+/** Files that leave their process changed: samples that follow changes go on until `fetch` refuses them. */
+const CHANGES_ITS_PROCESS = new Set(['tools/docs/samples/reference/client-samples.test.ts']);
 
 /** Tests that carry calls of the started product in real time, one file after the other. */
 const WAITING = 'server/testing/proof/';
@@ -41,7 +44,7 @@ export async function runLanes({ files, url, isCi, mayRunAgain }: TestRun): Prom
   const isWaiting = (file: string): boolean => file.startsWith(WAITING);
   try {
     const beside = files.filter((file) => !isWaiting(file));
-    const isAlone = (file: string): boolean => isInRealTime(file);
+    const isAlone = (file: string): boolean => isInRealTime(file) || CHANGES_ITS_PROCESS.has(file);
     const programs = await shareProcesses(beside, { folder, lanes: CONCURRENCY, isAlone });
     const codes = await Promise.all([
       runFiles(programs, {
