@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -14,12 +14,11 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { placeCall, type Outcome } from './testing/place-call.ts';
 import { sippScenario, type SippStep } from './testing/sipp-scenario.ts';
+import { SIPP, startCalledSipp, type Sipp } from './testing/start-sipp.ts';
 import { relayFromTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { Invitation } from './user-agent.ts';
-import { freePort } from '../../testing/free-port.ts';
 
-const sipp = '/usr/bin/sipp';
 /** How long a call stands before we hang up. */
 const STAYS_MS = 300;
 /** Calls of each scenario. */
@@ -168,7 +167,7 @@ const ways = [
 
 describe(
   'a server of sipp',
-  { skip: existsSync(sipp) ? false : 'sipp is not installed', concurrency: 6 },
+  { skip: existsSync(SIPP) ? false : 'sipp is not installed', concurrency: 6 },
   () => {
     let fixture: UserAgentFixture;
     let folder: string;
@@ -190,7 +189,7 @@ describe(
         const isLossy = way.between === startLossyRelay;
         if (isLossy && scenario.isForLossless) continue;
         it(`over ${way.name} ${scenario.what}`, async (test) => {
-          const { port, over } = await startSipp(scenario.steps, way.sippTransport, {
+          const { port, succeeds } = await startSipp(scenario.steps, way.sippTransport, {
             stayMs: isLossy ? 2_000 : 0,
           });
           const relay = await way.between?.(port);
@@ -202,8 +201,7 @@ describe(
             }),
           );
           await Promise.all(outcomes.map((outcome) => follow(outcome, scenario)));
-          const { code, complaint } = await over;
-          assert.equal(code, 0, complaint);
+          await succeeds();
           if (isLossy) assert.ok(relay && 'lost' in relay && Number(relay.lost) > 0);
           else for (const each of outcomes) assert.deepEqual(each.provisional, scenario.provisional ?? []);
         });
@@ -238,7 +236,7 @@ describe(
       const outcome = placeCall(fixture.agent, full.port, { targets });
       await until('it is answered', () => outcome.answered.length === 1);
       await outcome.answered[0]?.hangUp();
-      for (const { over } of [full, ready]) assert.equal((await over).code, 0);
+      await Promise.all([full.succeeds(), ready.succeeds()]);
       silent.close();
     });
 
@@ -249,25 +247,16 @@ describe(
       steps: readonly SippStep[],
       transport: 'u1' | 't1',
       { calls = CALLS, stayMs = 0 } = {},
-    ) {
+    ): Promise<Sipp> {
       scenarioFiles += 1;
       const file = join(folder, `${scenarioFiles}.xml`);
       await writeFile(file, sippScenario(steps, stayMs));
-      const port = await freePort();
-      const where = ['-i', '127.0.0.1', '-p', String(port), '-t', transport];
-      const limits = ['-m', String(calls), '-timeout', '60', '-timeout_error', '-nostdin'];
       // The ACK of an answer that was repeated may come after the BYE.
-      if (stayMs > 0) limits.push('-default_behaviors', 'all,-abortunexp');
-      const child = spawn(sipp, ['-sf', file, ...where, ...limits], { stdio: ['ignore', 'ignore', 'pipe'] });
-      running.add(child);
-      let complaint = '';
-      child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-      const over = once(child, 'exit').then(([code]) => {
-        running.delete(child);
-        return { code: code as number, complaint };
-      });
-      await until('sipp listens', () => child.exitCode !== null || isListening(port, transport));
-      return { port, over };
+      const more = stayMs > 0 ? ['-default_behaviors', 'all,-abortunexp'] : [];
+      const sipp = await startCalledSipp(['-sf', file], { transport, calls, more });
+      running.add(sipp.child);
+      sipp.child.once('exit', () => running.delete(sipp.child));
+      return sipp;
     }
   },
 );
@@ -275,9 +264,3 @@ describe(
 const serverOf = (port: number, protocol: ServerAddress['protocol']): ServerAddress => ({
   ...{ protocol, address: '127.0.0.1', port, serverName: '127.0.0.1', verify: false },
 });
-
-/** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
-async function isListening(port: number, transport: 'u1' | 't1'): Promise<boolean> {
-  const sockets = await readFile(transport === 'u1' ? '/proc/net/udp' : '/proc/net/tcp', 'utf8');
-  return sockets.includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000`);
-}
