@@ -89,7 +89,7 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
   async function call(
     scenario: string,
     service: string,
-    { transport, target, from = '127.0.0.1' }: { transport: string; target: string; from?: string },
+    { transport, target }: { transport: string; target: string },
   ): Promise<void> {
     const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
@@ -97,7 +97,7 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     const limits = ['-timeout', '30', '-timeout_error', '-nostdin'];
     const child = spawn(
       sipp,
-      [target, '-sf', file, '-s', service, '-i', from, '-p', own, ...how, ...limits],
+      [target, '-sf', file, '-s', service, '-i', '127.0.0.1', '-p', own, ...how, ...limits],
       {
         stdio: ['ignore', 'ignore', 'pipe'],
       },
@@ -145,24 +145,6 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
       assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
     });
   }
-
-  it('calls over IPv6', async () => {
-    const other = await startUserAgentFixture({
-      host: '::1',
-      onInvite: (each) => {
-        each.events.on('ended', (end) => seen.ends.push(end));
-        void each.accept({ address: '::1', port: 20_000 });
-      },
-    });
-    seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
-    await call('sipp-call.xml', 'answers', {
-      transport: 'u1',
-      target: `[::1]:${other.agent.port}`,
-      from: '::1',
-    });
-    await eventually(() => seen.ends.length === calls, 'every call ended');
-    await other.agent.close();
-  });
 
   for (const way of ['UDP', 'TCP', 'TLS'] as const) {
     it(`is told to come again when there is no room over ${way}`, async () => {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { startSoftphone } from '../../testing/proof/softphone.ts';
@@ -14,8 +12,8 @@ import type { ServerAddress } from './find-servers.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { placeCall } from './testing/place-call.ts';
-import { sippScenario, type SippStep } from './testing/sipp-scenario.ts';
-import { SIPP, startCalledSipp, startCallingSipp } from './testing/start-sipp.ts';
+import type { SippStep } from './testing/sipp-scenario.ts';
+import { SIPP, startCallingSipp, startScriptedSipp, TAKES_REPEATS } from './testing/start-sipp.ts';
 import { relayFromTls, relayToTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { ReferWish } from './referrals.ts';
@@ -42,12 +40,7 @@ const everyWay = Object.keys(ways) as (keyof typeof ways)[];
 after(closeLeftovers);
 
 describe('sipp that asks us to call somebody else', { skip: !existsSync(SIPP) && 'no sipp' }, () => {
-  let folder: string;
   let fixture: UserAgentFixture;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'referrers-'));
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
 
   /** Puts what a way needs between sipp and a port of ours, or between us and sipp. */
   async function between(
@@ -87,7 +80,7 @@ describe('sipp that asks us to call somebody else', { skip: !existsSync(SIPP) &&
       await using way = await between(ways[over], { to: port, overTls: () => relayToTls(tlsPort ?? 0) });
       const sipp = await startCallingSipp(['-sf', join(import.meta.dirname, 'testing/sipp-referred.xml')], {
         ...{ transport, calls: CALLS, to: way.port, number: 'ada' },
-        more: isLossy ? ['-default_behaviors', 'all,-abortunexp'] : [],
+        more: isLossy ? TAKES_REPEATS : [],
       });
       await sipp.succeeds();
       await eventually(() => ends.length === CALLS, 'every call ended');
@@ -123,9 +116,7 @@ describe('sipp that asks us to call somebody else', { skip: !existsSync(SIPP) &&
     it(`over ${over} is obeyed as a person who may pass the call on, and told of it`, async () => {
       await using _agent = await start();
       const { protocol, transport } = ways[over];
-      const file = join(folder, `${protocol}.xml`);
-      await writeFile(file, sippScenario(passesOn));
-      const sipp = await startCalledSipp(['-sf', file], { transport, calls: CALLS });
+      const sipp = await startScriptedSipp(passesOn, { transport, calls: CALLS });
       const overTls = () => relayFromTls(sipp.port);
       await using way = await between(ways[over], { to: sipp.port, overTls });
       const targets = [serverOf(way.port, protocol)];

@@ -3,9 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../platform/jobs/testing/until.ts';
@@ -13,8 +10,8 @@ import type { ServerAddress } from './find-servers.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { placeCall, type Outcome } from './testing/place-call.ts';
-import { sippScenario, type SippStep } from './testing/sipp-scenario.ts';
-import { SIPP, startCalledSipp, type Sipp } from './testing/start-sipp.ts';
+import type { SippStep } from './testing/sipp-scenario.ts';
+import { SIPP, startScriptedSipp, type Sipp } from './testing/start-sipp.ts';
 import { relayFromTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { Invitation } from './user-agent.ts';
@@ -170,18 +167,15 @@ describe(
   { skip: existsSync(SIPP) ? false : 'sipp is not installed', concurrency: 6 },
   () => {
     let fixture: UserAgentFixture;
-    let folder: string;
     const running = new Set<ChildProcess>();
     before(async () => {
       const timers = { t1: 200, t2: 800, t4: 400 };
       fixture = await startUserAgentFixture({ maxCalls: 500, timers, isAllowed: () => false });
-      folder = await mkdtemp(join(tmpdir(), 'sipp-servers-'));
     });
     after(async () => {
       // Those whose test has failed.
       for (const child of running) child.kill('SIGKILL');
       await fixture.agent.close();
-      await rm(folder, { recursive: true, force: true });
     });
 
     for (const way of ways)
@@ -240,20 +234,13 @@ describe(
       silent.close();
     });
 
-    let scenarioFiles = 0;
-
     /** Starts a sipp that is called, and ends when its calls are over. */
     async function startSipp(
       steps: readonly SippStep[],
       transport: 'u1' | 't1',
       { calls = CALLS, stayMs = 0 } = {},
     ): Promise<Sipp> {
-      scenarioFiles += 1;
-      const file = join(folder, `${scenarioFiles}.xml`);
-      await writeFile(file, sippScenario(steps, stayMs));
-      // The ACK of an answer that was repeated may come after the BYE.
-      const more = stayMs > 0 ? ['-default_behaviors', 'all,-abortunexp'] : [];
-      const sipp = await startCalledSipp(['-sf', file], { transport, calls, more });
+      const sipp = await startScriptedSipp(steps, { transport, calls, stayMs });
       running.add(sipp.child);
       sipp.child.once('exit', () => running.delete(sipp.child));
       return sipp;

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '../../../testing/free-port.ts';
 import { until } from '../../../platform/jobs/testing/until.ts';
 import { writeHost } from '../uri.ts';
+import { sippScenario, type SippStep } from './sipp-scenario.ts';
 
 export const SIPP = '/usr/bin/sipp';
 /** Longer than calls take on the slowest machine. */
 const PATIENCE_S = '60';
+
+/** With these it goes on after a message that its scenario does not expect. */
+export const TAKES_REPEATS = ['-default_behaviors', 'all,-abortunexp'] as const;
 
 /** A sipp that runs until its calls are over. */
 export interface Sipp {
@@ -31,6 +37,22 @@ export async function startCalledSipp(scenario: readonly string[], options: Sipp
   const sipp = await start(scenario, options);
   const { transport, host = '127.0.0.1' } = options;
   await until('sipp listens', () => sipp.child.exitCode !== null || isListening(sipp.port, transport, host));
+  return sipp;
+}
+
+/** Starts a sipp that is called and does this, step by step; `stayMs` is as in `sippScenario`. */
+export async function startScriptedSipp(
+  steps: readonly SippStep[],
+  { stayMs = 0, more = [], ...options }: SippOptions & { stayMs?: number },
+): Promise<Sipp> {
+  const folder = await mkdtemp(join(tmpdir(), 'sipp-'));
+  const file = join(folder, 'scenario.xml');
+  await writeFile(file, sippScenario(steps, stayMs));
+  // What was repeated, such as the ACK of an answer, may come after the BYE.
+  const behaviour = stayMs > 0 ? TAKES_REPEATS : [];
+  const sipp = await startCalledSipp(['-sf', file], { ...options, more: [...more, ...behaviour] });
+  // It has read the file when it listens.
+  await rm(folder, { recursive: true });
   return sipp;
 }
 
