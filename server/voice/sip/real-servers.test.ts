@@ -8,151 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../platform/jobs/testing/until.ts';
 import type { ServerAddress } from './find-servers.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
-import { startLossyRelay } from './testing/lossy-relay.ts';
+import { startLossyRelay, type LossyRelay } from './testing/lossy-relay.ts';
 import { placeCall, type Outcome } from './testing/place-call.ts';
+import { answered, serverScenarios, type ServerScenario } from './testing/server-scenarios.ts';
 import type { SippStep } from './testing/sipp-scenario.ts';
 import { SIPP, startScriptedSipp, type Sipp } from './testing/start-sipp.ts';
 import { relayFromTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, type UserAgentFixture } from './testing/user-agent-fixture.ts';
-import type { Invitation } from './user-agent.ts';
 
 /** How long a call stands before we hang up. */
 const STAYS_MS = 300;
 /** Calls of each scenario. */
 const CALLS = 3;
-const credentials = { username: 'trunk-4711', password: 'k7-of-the-trunk' };
-
 after(closeLeftovers);
 
-interface Scenario {
-  /** What the server does: the name of the test. */
-  what: string;
-  steps: readonly SippStep[];
-  invitation?: Partial<Invitation>;
-  /** Gives the call up when it rings. */
-  cancels?: boolean;
-  /** What comes of the call: `answered`, or why not. */
-  comesTo: string;
-  isForLossless?: boolean;
-  /** What is heard before the answer; not all of it where messages are lost. */
-  provisional?: readonly number[];
-}
-
-const answered: readonly SippStep[] = [
-  { says: 200, sdp: true },
-  { takes: 'ACK' },
-  { takes: 'BYE' },
-  { answers: 200 },
-];
-
-const scenarios: readonly Scenario[] = [
-  {
-    what: 'asks for credentials, and checks them',
-    steps: [
-      { takes: 'INVITE' },
-      {
-        says: 401,
-        headers: [
-          'WWW-Authenticate: Digest realm="carrier.example", nonce="47ebe028", algorithm=MD5, qop="auth"',
-        ],
-      },
-      { takes: 'ACK' },
-      { takes: 'INVITE', digestOf: credentials },
-      ...answered,
-    ],
-    invitation: { credentials },
-    comesTo: 'answered',
-  },
-  {
-    what: 'plays something before it answers, and rings at two telephones, of which the second answers',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 183, tag: 'a', sdp: true },
-      { says: 180, tag: 'b' },
-      { says: 200, tag: 'b', sdp: true },
-      ...answered.slice(1),
-    ],
-    comesTo: 'answered',
-    provisional: [183, 180],
-  },
-  {
-    what: 'sends the caller elsewhere',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 302, headers: ['Contact: <sip:else@198.51.100.9>'] },
-      { takes: 'ACK' },
-    ],
-    comesTo: 'refused 302',
-  },
-  {
-    what: 'is given up while it rings',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 180 },
-      { takes: 'CANCEL' },
-      { answers: 200 },
-      { says: 487 },
-      { takes: 'ACK' },
-    ],
-    cancels: true,
-    comesTo: 'cancelled',
-    provisional: [180],
-  },
-  {
-    what: 'answers just as it is given up',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 180 },
-      { takes: 'CANCEL' },
-      { answers: 200 },
-      { says: 200, sdp: true },
-      { takes: 'ACK' },
-      { takes: 'BYE' },
-      { answers: 200 },
-    ],
-    cancels: true,
-    comesTo: 'answered',
-    provisional: [180],
-  },
-  {
-    what: 'answers twice, because it did not hear us',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 200, sdp: true },
-      { takes: 'ACK' },
-      { says: 200, sdp: true },
-      { takes: 'ACK' },
-      { takes: 'BYE' },
-      { answers: 200 },
-    ],
-    comesTo: 'answered',
-    // There it does so by itself.
-    isForLossless: true,
-  },
-  {
-    what: 'finds the session too short',
-    steps: [
-      { takes: 'INVITE', having: ['Session-Expires', /1800/] },
-      { says: 422, headers: ['Min-SE: 3600'] },
-      { takes: 'ACK' },
-      { takes: 'INVITE', having: ['Session-Expires', /3600/] },
-      ...answered,
-    ],
-    comesTo: 'answered',
-  },
-  {
-    what: 'wants its ringing acknowledged',
-    steps: [
-      { takes: 'INVITE' },
-      { says: 180, headers: ['Require: 100rel', 'RSeq: 7'] },
-      { takes: 'PRACK', having: ['RAck', /7 1 INVITE/] },
-      { answers: 200 },
-      ...answered,
-    ],
-    comesTo: 'answered',
-    provisional: [180],
-  },
-];
+const loseFirstCopies = (port: number): Promise<LossyRelay> => startLossyRelay(port, 'first copies');
 
 /** A way to a server: what it is reached by, and what lies in between. */
 const ways = [
@@ -160,6 +30,12 @@ const ways = [
   { name: 'TCP', protocol: 'TCP', sippTransport: 't1', between: null },
   { name: 'TLS', protocol: 'TLS', sippTransport: 't1', between: relayFromTls },
   { name: 'UDP, of which a fifth is lost,', protocol: 'UDP', sippTransport: 'u1', between: startLossyRelay },
+  {
+    name: 'UDP, of which every message is lost once,',
+    protocol: 'UDP',
+    sippTransport: 'u1',
+    between: loseFirstCopies,
+  },
 ] as const;
 
 describe(
@@ -179,9 +55,10 @@ describe(
     });
 
     for (const way of ways)
-      for (const scenario of scenarios) {
-        const isLossy = way.between === startLossyRelay;
+      for (const scenario of serverScenarios) {
+        const isLossy = way.between === startLossyRelay || way.between === loseFirstCopies;
         if (isLossy && scenario.isForLossless) continue;
+        if (way.between === loseFirstCopies && scenario.comesTo !== 'cancelled') continue;
         it(`over ${way.name} ${scenario.what}`, async (test) => {
           const { port, succeeds } = await startSipp(scenario.steps, way.sippTransport, {
             stayMs: isLossy ? 2_000 : 0,
@@ -201,7 +78,10 @@ describe(
         });
       }
 
-    async function follow(outcome: Outcome, { cancels, comesTo }: Scenario): Promise<void> {
+    async function follow(
+      outcome: Outcome,
+      { cancels, comesTo, retryAfterS }: ServerScenario,
+    ): Promise<void> {
       const { answered: legs, failures, provisional, placed } = outcome;
       if (cancels) {
         await until('it rings', () => provisional.length > 0);
@@ -211,27 +91,35 @@ describe(
       const [failure] = failures;
       const status = failure && 'status' in failure ? ` ${failure.status}` : '';
       assert.equal(failure ? failure.kind + status : 'answered', comesTo);
+      assert.equal(failure && 'retryAfterS' in failure ? failure.retryAfterS : undefined, retryAfterS);
       if (legs.length > 0) await sleep(STAYS_MS);
       await Promise.all(legs.map((leg) => leg.hangUp()));
     }
 
-    it('is passed over when it is full, and when it says nothing', async () => {
-      const full = await startSipp([{ takes: 'INVITE' }, { says: 503 }, { takes: 'ACK' }], 'u1', {
-        calls: 1,
-      });
-      const ready = await startSipp([{ takes: 'INVITE' }, ...answered], 't1', { calls: 1 });
+    it('is passed over when it is full, over UDP, TCP and TLS, and when it says nothing', async (test) => {
+      const refuses: readonly SippStep[] = [{ takes: 'INVITE' }, { says: 503 }, { takes: 'ACK' }];
+      const takes: readonly SippStep[] = [{ takes: 'INVITE' }, ...answered];
+      const [overUdp, overTcp, overTls, ready] = await Promise.all([
+        startSipp(refuses, 'u1', { calls: 1 }),
+        startSipp(refuses, 't1', { calls: 1 }),
+        startSipp(refuses, 't1', { calls: 1 }),
+        startSipp(takes, 't1', { calls: 1 }),
+      ]);
+      const relays = await Promise.all([overTls, ready].map(({ port }) => relayFromTls(port)));
       const silent = createSocket('udp4').bind(0, '127.0.0.1');
+      test.after(() => [silent, ...relays].forEach((each) => each.close()));
       await once(silent, 'listening');
+      const [secured, last] = relays.map(({ port }) => serverOf(port, 'TLS'));
+      assert.ok(secured && last);
       const targets = [
-        serverOf(full.port, 'UDP'),
+        serverOf(overUdp.port, 'UDP'),
         serverOf(silent.address().port, 'UDP'),
-        serverOf(ready.port, 'TCP'),
+        ...[serverOf(overTcp.port, 'TCP'), secured, last],
       ];
-      const outcome = placeCall(fixture.agent, full.port, { targets });
+      const outcome = placeCall(fixture.agent, overUdp.port, { targets });
       await until('it is answered', () => outcome.answered.length === 1);
       await outcome.answered[0]?.hangUp();
-      await Promise.all([full.succeeds(), ready.succeeds()]);
-      silent.close();
+      await Promise.all([overUdp, overTcp, overTls, ready].map((each) => each.succeeds()));
     });
 
     /** Starts a sipp that is called, and ends when its calls are over. */
