@@ -49,9 +49,14 @@ export async function startLossyRelay(
   };
 }
 
-/** A message whose sender is reached by the socket. */
+/** A message whose sender is reached by the socket; whoever registers is registered as they say. */
 const through = (socket: Socket, text: string): Buffer =>
-  Buffer.from(text.replace(/^(Contact:.*127\.0\.0\.1:)\d+/im, `$1${socket.address().port}`), 'latin1');
+  Buffer.from(
+    /^CSeq: *\d+ REGISTER/im.test(text)
+      ? text
+      : text.replace(/^(Contact:.*127\.0\.0\.1:)\d+/im, `$1${socket.address().port}`),
+    'latin1',
+  );
 
 /** Decides what is lost in one direction. */
 class Losses {
