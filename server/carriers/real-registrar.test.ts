@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
@@ -13,9 +14,11 @@ import { selfSigned } from '../platform/outbound/testing/self-signed.ts';
 import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
+import { startLossyRelay } from '../voice/sip/testing/lossy-relay.ts';
 import { relayToTls } from '../voice/sip/testing/tls-relay.ts';
+import { UnhurriedClock } from '../voice/sip/testing/unhurried-clock.ts';
 import { startUserAgentFixture, type UserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
-import type { IncomingCall } from '../voice/sip/user-agent.ts';
+import type { IncomingCall, UserAgentOptions } from '../voice/sip/user-agent.ts';
 import { screenCalls } from './screen-calls.ts';
 import { TrunkRegistration, type RegistrationFailure } from './trunk-registration.ts';
 
@@ -38,10 +41,7 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
   let server: Awaited<ReturnType<typeof startRegistrar>>;
   let told: (number | RegistrationFailure)[];
   beforeEach(async () => {
-    clock = new FrozenClock('2026-03-02T09:00:00Z');
-    [registration, told] = [null, []];
-    const screen = screenFor(clock, (source) => (registration?.isFlow(source) ? [7] : []));
-    fixture = await startUserAgentFixture({ clock, isAllowed: () => false, screen });
+    await start(new FrozenClock('2026-03-02T09:00:00Z'));
     server = await startRegistrar();
   });
   afterEach(async () => {
@@ -49,12 +49,18 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
     await server.stop();
   });
 
-  function register(protocol: 'UDP' | 'TCP' | 'TLS'): TrunkRegistration {
+  async function start(by: FrozenClock, more: Partial<UserAgentOptions> = {}): Promise<void> {
+    [clock, registration, told] = [by, null, []];
+    const screen = screenFor(clock, (source) => (registration?.isFlow(source) ? [7] : []));
+    fixture = await startUserAgentFixture({ clock, isAllowed: () => false, screen, ...more });
+  }
+
+  function register(protocol: 'UDP' | 'TCP' | 'TLS', port = portOf(protocol)): TrunkRegistration {
     const { agent } = fixture;
     registration = new TrunkRegistration(
       {
         ...{ workspaceId: 1, carrierId: 7, registers: true, contactUser: 'token7', credentials },
-        server: { host: '127.0.0.1', port: portOf(protocol), protocol, verify: protocol !== 'TLS' },
+        server: { host: '127.0.0.1', port, protocol, verify: protocol !== 'TLS' },
         ...{ fromDomain: 'carrier.example', callerId: 'from', numberFormat: 'e164' },
         ...{ media: { srtp: null, codecs: null }, maxCalls: null, callsPerSecond: 1 },
       },
@@ -81,6 +87,41 @@ describe('a real registrar', { skip: isMissing && 'kamailio or sipp is not insta
     await made.stop();
     await server.says('registered for 0');
     assert.deepEqual(told, [900]);
+  });
+
+  it('is registered with although every message is lost once', async () => {
+    await fixture.agent.close();
+    await start(new UnhurriedClock(), { timers: { t1: 200, t2: 800, t4: 400 } });
+    const relay = await startLossyRelay(server.port, 'first copies');
+    const made = register('UDP', relay.port);
+    await eventually(() => told.length === 1, 'registered');
+    await made.stop();
+    await server.says('registered for 0');
+    // What is sent again is answered with the time that is left.
+    const [granted] = told;
+    assert.ok(told.length === 1 && Number(granted) > 800 && Number(granted) <= 900, JSON.stringify(told));
+    assert.ok(relay.lost >= 6, `${relay.lost} messages were lost`);
+    relay.close();
+  });
+
+  it('answers the empty lines that keep a connection alive', async () => {
+    const said: string[] = [];
+    const between = createServer((ours) => {
+      const theirs = connect(server.port, '127.0.0.1');
+      ours.pipe(theirs).pipe(ours);
+      theirs.on('data', (bytes) => said.push(bytes.toString('latin1')));
+      for (const each of [ours, theirs]) each.on('error', () => each.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const made = register('TCP', (between.address() as AddressInfo).port);
+    await eventually(() => told.length === 1, 'registered');
+    await clock.advance(110_000);
+    await eventually(() => said.at(-1) === '\r\n', 'it answers');
+    await clock.advance(10_000);
+    await made.stop();
+    await server.says('registered for 0');
+    assert.deepEqual(told, [900]);
+    between.close();
   });
 
   for (const protocol of ['TCP', 'TLS'] as const) {

@@ -61,7 +61,7 @@ describe(
 
     async function start(caller: string, account: string, rate = RATE): Promise<Softphone> {
       const speech = joined(silence(6_000), tone([MARK_HZ], 2_000, -12), silence(60_000));
-      const phone = await startSoftphone(caller, speech, account, rate);
+      const phone = await startSoftphone(caller, speech, { account, rate });
       phones = [...phones, phone];
       return phone;
     }

@@ -6,10 +6,14 @@ import { join } from 'node:path';
 import { eventually, pause } from './started-product.ts';
 import { joined, silence } from '../../voice/audio/testing/sounds.ts';
 import { parseWav, wavHeader } from '../../voice/audio/wav.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { writeHost } from '../../voice/sip/uri.ts';
 import { freePort } from '../free-port.ts';
 
 /** Silence after the speech, because baresip repeats a file that has ended. */
 const SILENT_AFTERWARDS_MS = 120_000;
+const WAV_HEADER_BYTES = 44;
 
 /** A real baresip: a telephone that plays a WAV file, presses keys and records what it hears. */
 export interface Softphone {
@@ -24,40 +28,59 @@ export interface Softphone {
   hangUp(): Promise<void>;
   /** The keys that the other side pressed, as it was told in the sound or by INFO. */
   told(): string;
+  /** Asks the other side of its call to call the URI in its place (REFER). */
+  transfer(uri: string): Promise<void>;
+  /** Resolves when it has reported so many events of the name, such as `CALL_CLOSED`. */
+  reported(event: string, times?: number): Promise<void>;
+  /** What it has heard in its last call so far, at the rate of its codec. */
+  hearing(): Promise<Int16Array>;
   /** The audio of its last call at 8 kHz; available after the call. */
   heard(): Promise<Int16Array>;
   close(): Promise<void>;
+}
+
+/** How a telephone differs from one that calls with G.711 without encryption over IPv4. */
+export interface SoftphoneOptions {
+  /** Parameters of its account, in the words of baresip. */
+  account?: string;
+  /** Rate of the codec; speech is played at 8 kHz all the same. */
+  rate?: number;
+  host?: '127.0.0.1' | '::1';
+  /** Where it is called over UDP and TCP, and one above over TLS; by default nobody knows. */
+  port?: number;
+  /** Whether it picks up by itself. */
+  picksUp?: boolean;
 }
 
 /**
  * Starts the telephone.
  * @param caller the number it calls from.
  * @param speech audio at 8 kHz, played from the moment the call is answered.
- * @param account parameters of its account in place of G.711 without encryption, in the words of baresip.
- * @param rate of the codec; `speech` is played at 8 kHz all the same.
  */
 export async function startSoftphone(
   caller: string,
   speech: Int16Array,
-  account = 'audio_codecs=PCMU',
-  rate = 8_000,
+  options: SoftphoneOptions = {},
 ): Promise<Softphone> {
+  const { account = 'audio_codecs=PCMU', rate = 8_000, host = '127.0.0.1', picksUp = false } = options;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();
   await writeWav(join(folder, 'speech.wav'), speech, rate);
-  await writeFile(join(folder, 'config'), configuration(folder, rate, controlPort));
+  await writeFile(join(folder, 'config'), configuration(folder, { ...options, rate, host, controlPort }));
   await writeFile(
     join(folder, 'accounts'),
-    `<sip:${caller}@127.0.0.1>;regint=0;${account};answermode=manual\n`,
+    `<sip:${caller}@${writeHost(host)}>;regint=0;${account};answermode=${picksUp ? 'auto' : 'manual'}\n`,
   );
+  const { key, cert } = selfSigned([host]);
+  await writeFile(join(folder, 'certificate.pem'), key + cert);
   await writeFile(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
   const control = await reachControl(controlPort, child, output);
-  let events = '';
-  control.on('data', (chunk: Buffer) => (events += chunk.toString('utf8')));
+  const reports = { text: '' };
+  control.on('data', (chunk: Buffer) => (reports.text += chunk.toString('utf8')));
   let spoken = 0;
   const command = (name: string, params = ''): Promise<void> => send(control, name, params);
   return {
@@ -72,7 +95,12 @@ export async function startSoftphone(
     resume: () => command('resume'),
     hangUp: () => command('hangup'),
     told: () =>
-      [...events.matchAll(/"CALL_DTMF_START"[^}]*?"param":"([^"])"/g)].map(([, key]) => key).join(''),
+      [...reports.text.matchAll(/"CALL_DTMF_START"[^}]*?"param":"([^"])"/g)].map(([, key]) => key).join(''),
+    transfer: (uri) => command('transfer', uri),
+    reported: async (event, times = 1) => {
+      await until(`${caller} reports ${event}`, () => reports.text.split(`"${event}"`).length > times);
+    },
+    hearing: () => readHearing(folder),
     heard: () => readHeard(folder),
     close: async () => {
       await command('quit').catch(() => {});
@@ -94,11 +122,16 @@ async function writeWav(file: string, sound: Int16Array, rate: number): Promise<
   await writeFile(file, Buffer.concat([header, samples]));
 }
 
-/** It takes the ports of SIP by itself: one each for UDP, TCP and TLS. */
-const configuration = (folder: string, rate: number, controlPort: number): string => `
+/** Without a port it takes those of SIP by itself: one each for UDP, TCP and TLS. */
+const configuration = (
+  folder: string,
+  { rate, host, port = 0, controlPort }: { rate: number; host: string; port?: number; controlPort: number },
+): string => `
 poll_method epoll
-sip_listen 127.0.0.1:0
-net_interface 127.0.0.1
+sip_listen ${writeHost(host)}:${port}
+sip_certificate ${folder}/certificate.pem
+sip_verify_server no
+net_interface ${host}
 audio_source aufile,${folder}/speech.wav
 audio_player aubridge,null
 audio_alert aubridge,null
@@ -137,7 +170,6 @@ function tryConnect(port: number): Promise<Socket | null> {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(socket));
     socket.once('error', () => resolve(null));
-    socket.resume();
   });
 }
 
@@ -154,13 +186,23 @@ function send(control: Socket, command: string, params: string): Promise<void> {
 /** Reads the audio it decoded from the network. The file is complete when the call is over. */
 async function readHeard(folder: string): Promise<Int16Array> {
   return eventually('the recording of baresip', async () => {
-    const file = (await readdir(folder))
-      .filter((name) => /^dump-.*dec\.wav$/.test(name))
-      .sort()
-      .at(-1);
-    if (file === undefined) return null;
-    return parseWav(await readFile(join(folder, file)))?.pcm;
+    const bytes = await readRecording(folder);
+    return bytes && parseWav(bytes)?.pcm;
   });
+}
+
+/** The file says how long it is only when it is complete. */
+async function readHearing(folder: string): Promise<Int16Array> {
+  const sound = (await readRecording(folder))?.subarray(WAV_HEADER_BYTES) ?? Buffer.alloc(0);
+  return Int16Array.from({ length: Math.floor(sound.length / 2) }, (_, i) => sound.readInt16LE(2 * i));
+}
+
+async function readRecording(folder: string): Promise<Buffer | null> {
+  const file = (await readdir(folder))
+    .filter((name) => /^dump-.*dec\.wav$/.test(name))
+    .sort()
+    .at(-1);
+  return file === undefined ? null : readFile(join(folder, file));
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -11,12 +11,11 @@ import { eventually } from './testing/eventually.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
+import { SIPP, startCallingSipp, TAKES_REPEATS } from './testing/start-sipp.ts';
 import { relayToTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
-import { freePort } from '../../testing/free-port.ts';
 
-const sipp = '/usr/bin/sipp';
 const baresip = '/usr/bin/baresip';
 /** How long a call has to stand before somebody hangs up. */
 const STAYS_MS = 300;
@@ -25,7 +24,7 @@ const tls = { port: 0, identity: { current: selfSigned(['127.0.0.1']), onChange:
 
 after(closeLeftovers);
 
-describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
+describe('sipp', { skip: existsSync(SIPP) ? false : 'sipp is not installed' }, () => {
   const calls = 10;
   let fixture: UserAgentFixture;
   let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number; referred: string[] };
@@ -72,16 +71,18 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     TCP: { transport: 't1', between: null },
     TLS: { transport: 't1', between: () => relayToTls(fixture.agent.tlsPort ?? 0) },
     'UDP with a fifth lost': { transport: 'u1', between: () => startLossyRelay(fixture.agent.port) },
+    'UDP with every message lost once': {
+      transport: 'u1',
+      between: () => startLossyRelay(fixture.agent.port, 'first copies'),
+    },
   } as const;
-  const everyWay = Object.keys(ways) as (keyof typeof ways)[];
 
   async function run(scenario: string, service: string, way: keyof typeof ways): Promise<void> {
     seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
     const { transport, between } = ways[way];
     await using parts = new AsyncDisposableStack();
     const relay = between ? parts.adopt(await between(), (open) => open.close()) : null;
-    const target = `127.0.0.1:${relay?.port ?? fixture.agent.port}`;
-    await call(scenario, service, { transport, target });
+    await call(scenario, service, { transport, to: relay?.port ?? fixture.agent.port });
     await eventually(() => seen.ends.length === calls, 'every call ended');
     if (relay && 'lost' in relay) assert.ok(Number(relay.lost) > 0);
   }
@@ -89,26 +90,15 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
   async function call(
     scenario: string,
     service: string,
-    { transport, target, from = '127.0.0.1' }: { transport: string; target: string; from?: string },
+    { transport, to }: { transport: 'u1' | 't1'; to: number },
   ): Promise<void> {
-    const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
-    const how = ['-t', transport, '-m', String(calls), '-r', '25'];
-    const limits = ['-timeout', '30', '-timeout_error', '-nostdin'];
-    const child = spawn(
-      sipp,
-      [target, '-sf', file, '-s', service, '-i', from, '-p', own, ...how, ...limits],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    let complaint = '';
-    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-    const [code] = await once(child, 'exit');
-    assert.equal(code, 0, complaint);
+    const more = ['-r', '25', ...(scenario.includes('loss') ? TAKES_REPEATS : [])];
+    const sipp = await startCallingSipp(['-sf', file], { transport, calls, to, number: service, more });
+    await sipp.succeeds();
   }
 
-  for (const over of everyWay) {
+  for (const over of ['UDP', 'TCP', 'TLS', 'UDP with a fifth lost'] as const) {
     it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
       await run('sipp-delayed-offer.xml', 'hangs-up', over);
       assert.equal(seen.codecs.length, calls);
@@ -146,30 +136,18 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     });
   }
 
-  it('calls over IPv6', async () => {
-    const other = await startUserAgentFixture({
-      host: '::1',
-      onInvite: (each) => {
-        each.events.on('ended', (end) => seen.ends.push(end));
-        void each.accept({ address: '::1', port: 20_000 });
-      },
+  for (const over of ['UDP with a fifth lost', 'UDP with every message lost once'] as const)
+    it(`cancels over ${over}`, async () => {
+      await run('sipp-cancel-under-loss.xml', 'rings', over);
+      assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
     });
-    seen = { ends: [], keys: [], codecs: [], holds: 0, referred: [] };
-    await call('sipp-call.xml', 'answers', {
-      transport: 'u1',
-      target: `[::1]:${other.agent.port}`,
-      from: '::1',
-    });
-    await eventually(() => seen.ends.length === calls, 'every call ended');
-    await other.agent.close();
-  });
 
   for (const way of ['UDP', 'TCP', 'TLS'] as const) {
     it(`is told to come again when there is no room over ${way}`, async () => {
       const { agent, calls: taken } = await startUserAgentFixture({ maxCalls: 0, tls });
       const relay = way === 'TLS' ? await relayToTls(agent.tlsPort ?? 0) : null;
       const { transport } = ways[way];
-      await call('sipp-full.xml', 'answers', { transport, target: `127.0.0.1:${relay?.port ?? agent.port}` });
+      await call('sipp-full.xml', 'answers', { transport, to: relay?.port ?? agent.port });
       assert.equal(taken.length, 0);
       relay?.close();
       await agent.close();

@@ -18,8 +18,13 @@ export interface Outcome {
   failures: DialFailure[];
 }
 
-/** Places a call to whoever listens on a port of the loopback. */
-export function placeCall(agent: UserAgent, port: number, more: Partial<Invitation> = {}): Outcome {
+/** Places a call to whoever listens on a port of the loopback; `onAnswered` has it at once. */
+export function placeCall(
+  agent: UserAgent,
+  port: number,
+  more: Partial<Invitation> = {},
+  onAnswered: (leg: Leg) => void = () => {},
+): Outcome {
   const invitation: Invitation = {
     uri: `sip:+12025550151@127.0.0.1:${port}`,
     from: '<sip:+15005550100@127.0.0.1>',
@@ -36,6 +41,7 @@ export function placeCall(agent: UserAgent, port: number, more: Partial<Invitati
     answered: (leg, media) => {
       outcome.answered.push(leg);
       outcome.media.push(media);
+      onAnswered(leg);
     },
     failed: (failure) => outcome.failures.push(failure),
   });

@@ -1,7 +1,16 @@
 /** What a sipp that is called does, step by step. */
 export type SippStep =
-  /** Takes a request; an INVITE has the right digest of `auth`, or `header` matches. */
-  | { takes: string; digestOf?: { username: string; password: string }; having?: [header: string, RegExp] }
+  /** Takes a request; an INVITE has the right digest, or a header or the body matches. */
+  | {
+      takes: string;
+      digestOf?: { username: string; password: string };
+      having?: [header: string, RegExp];
+      body?: RegExp;
+    }
+  /** Sends a request within the call; `cseq` counts those of sipp. */
+  | { sends: string; cseq: number; headers?: readonly string[] }
+  /** Takes the answer to what it sent. */
+  | { hears: number }
   /** Answers the INVITE, whatever came since. */
   | { says: number; tag?: string; headers?: readonly string[]; sdp?: boolean }
   /** Answers the request that came last. */
@@ -24,10 +33,12 @@ export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
   const written = steps.map((step, index) => {
     // What is lost on the way may be overtaken.
     if ('takes' in step) return taking(step, stayMs > 0 && step.takes === 'ACK' && index < steps.length - 1);
+    if ('sends' in step) return sending(step);
+    if ('hears' in step) return `<recv response="${step.hears}"/>\n`;
     return 'says' in step ? saying(step) : answering(step.answers);
   });
   // sipp takes an unknown name for a fault, as it does a variable that is used once.
-  const known = ['via', 'to', 'cseq', 'right', 'having'].filter((name) =>
+  const known = ['via', 'from', 'to', 'cseq', 'right', 'having', 'body'].filter((name) =>
     written.some((step) => step.includes(`assign_to="${name}"`)),
   );
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>
@@ -39,17 +50,19 @@ ${written.join('')}${stayMs > 0 ? `<timewait milliseconds="${stayMs}"/>\n` : ''}
 }
 
 function taking(
-  { takes, digestOf, having }: Extract<SippStep, { takes: string }>,
+  { takes, digestOf, having, body }: Extract<SippStep, { takes: string }>,
   isOptional: boolean,
 ): string {
   const kept = [
     ['Via', 'via'],
+    ['From', 'from'],
     ['To', 'to'],
     ['CSeq', 'cseq'],
   ].map(([name, variable]) => ereg('.+', name ?? '', variable ?? ''));
   const actions = [
     ...(takes === 'INVITE' ? kept : []),
     ...(having ? [ereg(having[1].source, having[0], 'having')] : []),
+    ...(body ? [`<ereg regexp="${body.source}" search_in="body" check_it="true" assign_to="body"/>`] : []),
     ...(digestOf
       ? [`<verifyauth assign_to="right" username="${digestOf.username}" password="${digestOf.password}"/>`]
       : []),
@@ -57,11 +70,26 @@ function taking(
   const checked = digestOf
     ? `<nop hide="true" test="right" next="1"/>\n<recv request="DIGEST"/>\n<label id="1"/>\n`
     : '';
-  return `<recv request="${takes}"${isOptional ? ' optional="true"' : ''}><action>${actions.join('')}</action></recv>\n${checked}`;
+  const route = takes === 'INVITE' ? ' rrs="true"' : '';
+  return `<recv request="${takes}"${route}${isOptional ? ' optional="true"' : ''}><action>${actions.join('')}</action></recv>\n${checked}`;
 }
 
 const ereg = (regexp: string, header: string, variable: string): string =>
   `<ereg regexp="${regexp}" search_in="hdr" header="${header}:" check_it="true" assign_to="${variable}"/>`;
+
+const sending = ({ sends, cseq, headers = [] }: Extract<SippStep, { sends: string }>): string =>
+  text(' retrans="500"', `${sends} [next_url] SIP/2.0`, [
+    'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport',
+    '[routes]',
+    'From: [$to];tag=[call_number]a',
+    'To: [$from]',
+    '[last_Call-ID:]',
+    `CSeq: ${cseq} ${sends}`,
+    'Contact: <sip:sipp@[local_ip]:[local_port];transport=[transport]>',
+    'Max-Forwards: 70',
+    ...headers,
+    'Content-Length: 0\n',
+  ]);
 
 function saying({ says, tag = 'a', headers = [], sdp }: Extract<SippStep, { says: number }>): string {
   const isRepeated = says >= 200 || headers.some((header) => header.startsWith('RSeq'));
@@ -90,6 +118,9 @@ const answering = (status: number): string =>
   ]);
 
 const message = (attributes: string, status: number, lines: readonly string[]): string =>
+  text(attributes, `SIP/2.0 ${status} So`, lines);
+
+const text = (attributes: string, start: string, lines: readonly string[]): string =>
   `<send${attributes}><![CDATA[
-${[`SIP/2.0 ${status} So`, ...lines].map((line) => `      ${line}`).join('\n')}
+${[start, ...lines].map((line) => `      ${line}`).join('\n')}
 ]]></send>\n`;

@@ -1,0 +1,176 @@
+import type { Invitation } from '../user-agent.ts';
+import type { SippStep } from './sipp-scenario.ts';
+
+const credentials = { username: 'trunk-4711', password: 'k7-of-the-trunk' };
+
+/** What a server does with a call of ours, and what comes of the call. */
+export interface ServerScenario {
+  /** What the server does: the name of the test. */
+  what: string;
+  steps: readonly SippStep[];
+  invitation?: Partial<Invitation>;
+  /** Gives the call up when it rings, or as soon as it is placed. */
+  cancels?: 'ringing' | 'at once';
+  /** What comes of the call: `answered`, or why not. */
+  comesTo: string;
+  /** After how many seconds it may be called again. */
+  retryAfterS?: number;
+  isForLossless?: boolean;
+  /** What is heard before the answer; not all of it where messages are lost. */
+  provisional?: readonly number[];
+}
+
+/** It answers, and is hung up. */
+export const answered: readonly SippStep[] = [
+  { says: 200, sdp: true },
+  { takes: 'ACK' },
+  { takes: 'BYE' },
+  { answers: 200 },
+];
+
+export const serverScenarios: readonly ServerScenario[] = [
+  {
+    what: 'asks for credentials, and checks them',
+    steps: [
+      { takes: 'INVITE' },
+      {
+        says: 401,
+        headers: [
+          'WWW-Authenticate: Digest realm="carrier.example", nonce="47ebe028", algorithm=MD5, qop="auth"',
+        ],
+      },
+      { takes: 'ACK' },
+      { takes: 'INVITE', digestOf: credentials },
+      ...answered,
+    ],
+    invitation: { credentials },
+    comesTo: 'answered',
+  },
+  {
+    what: 'plays something before it answers, and rings at two telephones, of which the second answers',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 183, tag: 'a', sdp: true },
+      { says: 180, tag: 'b' },
+      { says: 200, tag: 'b', sdp: true },
+      ...answered.slice(1),
+    ],
+    comesTo: 'answered',
+    provisional: [183, 180],
+  },
+  {
+    what: 'sends the caller elsewhere',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 302, headers: ['Contact: <sip:else@198.51.100.9>'] },
+      { takes: 'ACK' },
+    ],
+    comesTo: 'refused 302',
+  },
+  {
+    what: 'is full, and says for how long',
+    steps: [{ takes: 'INVITE' }, { says: 503, headers: ['Retry-After: 30 (maintenance)'] }, { takes: 'ACK' }],
+    ...{ comesTo: 'refused 503', retryAfterS: 30 },
+  },
+  {
+    what: 'rings at two telephones, which both answer',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 180, tag: 'a' },
+      { says: 180, tag: 'b' },
+      { says: 200, tag: 'a', sdp: true },
+      { takes: 'ACK', having: ['To', /a$/] },
+      { says: 200, tag: 'b', sdp: true },
+      { takes: 'ACK', having: ['To', /b$/] },
+      { takes: 'BYE', having: ['To', /b$/] },
+      { answers: 200 },
+      { takes: 'BYE', having: ['To', /a$/] },
+      { answers: 200 },
+    ],
+    comesTo: 'answered',
+    provisional: [180, 180],
+    isForLossless: true,
+  },
+  {
+    what: 'is given up while it rings',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 180 },
+      { takes: 'CANCEL' },
+      { answers: 200 },
+      { says: 487 },
+      { takes: 'ACK' },
+    ],
+    cancels: 'ringing',
+    comesTo: 'cancelled',
+    provisional: [180],
+  },
+  {
+    what: 'rings only when it is given up already',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 180 },
+      { takes: 'CANCEL' },
+      { answers: 200 },
+      { says: 487 },
+      { takes: 'ACK' },
+    ],
+    cancels: 'at once',
+    comesTo: 'cancelled',
+    provisional: [180],
+  },
+  {
+    what: 'answers just as it is given up',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 180 },
+      { takes: 'CANCEL' },
+      { answers: 200 },
+      { says: 200, sdp: true },
+      { takes: 'ACK' },
+      { takes: 'BYE' },
+      { answers: 200 },
+    ],
+    cancels: 'ringing',
+    comesTo: 'answered',
+    provisional: [180],
+  },
+  {
+    what: 'answers twice, because it did not hear us',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 200, sdp: true },
+      { takes: 'ACK' },
+      { says: 200, sdp: true },
+      { takes: 'ACK' },
+      { takes: 'BYE' },
+      { answers: 200 },
+    ],
+    comesTo: 'answered',
+    // There it does so by itself.
+    isForLossless: true,
+  },
+  {
+    what: 'finds the session too short',
+    steps: [
+      { takes: 'INVITE', having: ['Session-Expires', /1800/] },
+      { says: 422, headers: ['Min-SE: 3600'] },
+      { takes: 'ACK' },
+      { takes: 'INVITE', having: ['Session-Expires', /3600/] },
+      ...answered,
+    ],
+    comesTo: 'answered',
+  },
+  {
+    what: 'wants its ringing acknowledged',
+    steps: [
+      { takes: 'INVITE' },
+      { says: 180, headers: ['Require: 100rel', 'RSeq: 7'] },
+      { takes: 'PRACK', having: ['RAck', /7 1 INVITE/] },
+      { answers: 200 },
+      ...answered,
+    ],
+    comesTo: 'answered',
+    provisional: [180],
+  },
+];
