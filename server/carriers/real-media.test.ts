@@ -100,10 +100,9 @@ describe('sound and keys of real programs', { timeout: 120_000 }, () => {
       plays: `rtp_stream="${file},1,8,PCMA/8000"`,
       staysMs: 1_600,
     });
-    assert.deepEqual(
-      heard.keys,
-      ['1', '5', '#'].map((key) => ({ key, isInBand: true })),
-    );
+    // A machine that is held up may break a tone in two.
+    assert.match(heard.keys.map(({ key }) => key).join(''), /^1+5+#+$/);
+    assert.ok(heard.keys.every(({ isInBand }) => isInBand));
     assert.ok(heard.report.packetsReceived > 0);
   });
 
