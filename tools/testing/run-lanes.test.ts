@@ -24,7 +24,7 @@ const PROOF = 'server/testing/proof/one.test.mjs';
 const STILL = 'server/still.test.mjs';
 
 /** Names of files in their order, so many that two run in each process. */
-const pairs = Array.from({ length: availableParallelism() }, (_, at) => [`a${at}`, `b${at}`] as const);
+const pairs = Array.from({ length: availableParallelism() + 1 }, (_, at) => [`a${at}`, `b${at}`] as const);
 
 describe('a run of the tests', () => {
   let folder = '';
