@@ -108,14 +108,11 @@ export class InstallationLimits implements SharedLimits {
     const answered = new AbortController();
     const late = async (): Promise<null> => {
       if (await clock.sleep(ANSWER_MS, answered.signal))
-        log.warn({ carrier_id: carrierId }, 'the database does not answer about the limits of a carrier');
+        log.warn({ carrier_id: carrierId }, 'the database did not judge the limits of a carrier in time');
       return null;
     };
     const answer = question().catch((error: unknown) => {
-      log.warn(
-        { err: error, carrier_id: carrierId },
-        'the database was not asked about the limits of a carrier',
-      );
+      log.warn({ err: error, carrier_id: carrierId }, 'the database could not judge the limits of a carrier');
       return null;
     });
     return Promise.race([answer, late()]).finally(() => answered.abort());

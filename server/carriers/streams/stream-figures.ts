@@ -29,6 +29,7 @@ export class StreamFigures {
   #dropped = 0;
   readonly #roundTrips: number[] = [];
   #roundTripMs: number | null = null;
+  #medianRoundTripMs: number | null = null;
 
   /** @param encrypted whether the socket is one over TLS. */
   constructor(encrypted: boolean) {
@@ -62,18 +63,20 @@ export class StreamFigures {
 
   noteRoundTrip(ms: number): void {
     this.#roundTripMs = ms;
-    if (this.#roundTrips.length < MAX_ROUND_TRIPS) this.#roundTrips.push(ms);
+    if (this.#roundTrips.length >= MAX_ROUND_TRIPS) return;
+    this.#roundTrips.push(ms);
+    const sorted = this.#roundTrips.toSorted((a, b) => a - b);
+    this.#medianRoundTripMs = sorted[Math.floor(sorted.length / 2)] ?? null;
   }
 
   /** The figures now. */
   get link(): ToldLink {
-    const sorted = this.#roundTrips.toSorted((a, b) => a - b);
     return {
       ...{ codec: this.#codec, encrypted: this.#encrypted, received: this.#received },
       lost: this.#tracker.lost + this.#dropped,
       ...{ jitterMs: this.#tracker.jitterMs, maxJitterMs: this.#tracker.maxJitterMs },
       roundTripMs: this.#roundTripMs,
-      medianRoundTripMs: sorted[Math.floor(sorted.length / 2)] ?? null,
+      medianRoundTripMs: this.#medianRoundTripMs,
     };
   }
 }
