@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port.ts';
+import { startCallingSipp } from '../../voice/sip/testing/start-sipp.ts';
 
 /** A sipp that calls, plays a file and hangs up. */
 export interface SippCall {
@@ -27,28 +26,22 @@ const HEAD = `Via: SIP/2.0/UDP [local_ip]:[local_port];branch=[branch];rport
 
 /** Calls once; rejects with what sipp says when the call does not go as it should. */
 export async function callWithSipp(call: SippCall): Promise<void> {
-  const file = join(call.folder, 'player.xml');
-  await writeFile(file, scenario(call));
-  const ports = ['-p', String(await freePort()), '-mp', String(await freePort())];
-  const limits = ['-m', '1', '-timeout', '30', '-timeout_error', '-nostdin', '-i', '127.0.0.1'];
-  const child = spawn('sipp', [`127.0.0.1:${call.port}`, '-sf', file, ...ports, ...limits], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: call.folder,
-  });
-  let complaint = '';
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`sipp ended with ${code}: ${complaint}`);
+  const { port: to, to: number = '+15005550006', folder } = call;
+  const file = join(folder, 'player.xml');
+  await writeFile(file, scenario({ ...call, to: number }));
+  const more = ['-mp', String(await freePort())];
+  const sipp = await startCallingSipp(['-sf', file], { transport: 'u1', calls: 1, to, number, more });
+  await sipp.succeeds();
 }
 
 const scenario = ({
-  to = '+15005550006',
+  to,
   headers = [],
   formats,
   attributes = [],
   plays,
   staysMs,
-}: SippCall): string => `<?xml version="1.0" encoding="ISO-8859-1" ?>
+}: SippCall & { to: string }): string => `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <!DOCTYPE scenario SYSTEM "sipp.dtd">
 <scenario name="player">
   <send retrans="500"><![CDATA[
