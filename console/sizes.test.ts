@@ -6,13 +6,16 @@ import { gzipSync } from 'node:zlib';
 import { BUILT } from './bundling/stamp.ts';
 
 /** Bytes and not milliseconds: times of one machine swing by a third. Thousands of bytes after gzip. */
-const MOST_KB = { first: 190, chunk: 35, scripts: 700, styles: 42 };
+const MOST_KB = { first: 190, page: 35, withPage: 250, scripts: 700, styles: 25 };
 const MOST_FONT_KB = 90;
+/** Files of scripts that a page asks for besides those of the first page. */
+const MOST_FILES = 8;
 
 /** An entry of Vite's manifest. */
 interface Chunk {
   file: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
@@ -52,10 +55,17 @@ describe('the size of the console', () => {
     assert.ok(kb(first()) <= MOST_KB.first, `${kb(first())} kB of scripts before the first page`);
   });
 
-  it('adds little for each page', () => {
+  it('adds little for each page, in few requests', () => {
     const atFirst = new Set(first());
-    for (const name of all('.js').filter((one) => !atFirst.has(one)))
-      assert.ok(kb([name]) <= MOST_KB.chunk, `${name} has ${kb([name])} kB`);
+    const pages = Object.keys(chunks).filter((key) => chunks[key]?.isDynamicEntry);
+    assert.ok(pages.length > 20, 'the pages are chunks of their own');
+    for (const page of pages) {
+      const files = filesOf(loadedWith(page)).filter((name) => !atFirst.has(name));
+      const own = chunks[page]?.file ?? '';
+      assert.ok(kb([own]) <= MOST_KB.page, `${own} has ${kb([own])} kB`);
+      assert.ok(kb(files) <= MOST_KB.withPage, `${page} takes ${kb(files)} kB`);
+      assert.ok(files.length <= MOST_FILES, `${page} takes ${files.length} files`);
+    }
   });
 
   it('is small altogether', () => {

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestServer } from '../server/platform/db/test-server.ts';
 import { checks } from './check.ts';
 import { INSTALL_COMMAND, isInstalled } from './conformance/find-program.ts';
 import { run, runAll } from './run-step.ts';
+import { makeMemoryFolder, removeMemoryFolder } from './testing/memory-folder.ts';
 import { runLanes } from './testing/run-lanes.ts';
 
 // `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
@@ -47,10 +50,19 @@ async function buildConsole(): Promise<number> {
 /** Runs the files on a PostgreSQL server of this run. Whoever asks for files sees at once what fails. */
 async function runTests(): Promise<number> {
   if (files.length === 0) return 0;
-  const server = await startTestServer();
+  const folder = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : null;
+  if (folder !== null) {
+    process.env['TEST_SCREENSHOTS'] ??= join(tmpdir(), 'switchboard-console');
+    process.env['TMPDIR'] = folder;
+  }
   try {
-    return await runLanes({ files, url: server.url, isCi, mayRunAgain: asked.length === 0 });
+    const server = await startTestServer();
+    try {
+      return await runLanes({ files, url: server.url, isCi, mayRunAgain: asked.length === 0 });
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
+    if (folder !== null) await removeMemoryFolder(folder);
   }
 }

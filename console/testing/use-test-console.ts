@@ -21,7 +21,8 @@ export { withoutBrowser };
 
 /** How long a test waits for something to be on a page; a busy machine needs the seconds. */
 const DEADLINE_MS = 30_000;
-const SCREENSHOTS = join(tmpdir(), 'switchboard-console');
+/** A run of all tests, whose temporary files go with it, names another folder. */
+const SCREENSHOTS = process.env['TEST_SCREENSHOTS'] ?? join(tmpdir(), 'switchboard-console');
 const LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' } as const;
 
 export const DESKTOP = { width: 1360, height: 900 };

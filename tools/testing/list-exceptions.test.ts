@@ -52,6 +52,14 @@ describe('the list of skipped tests', () => {
 describe('the list of files with failed tests', () => {
   const list = async (program: string): Promise<string[]> => (await run(program)).failed;
 
+  it('does not name the file of a suite that another file is loaded into', async () => {
+    await writeFile(
+      join(folder, 'other.mjs'),
+      `import { it } from 'node:test';\nit('one', () => { throw new Error('red'); });`,
+    );
+    assert.deepEqual(await list(`describe('other.mjs', () => import('./other.mjs'));`), ['other.mjs']);
+  });
+
   it('names the file of a test that fails, and of one that takes too long', async () => {
     assert.deepEqual(await list(`it('one', () => { throw new Error('red'); });`), ['one.test.mjs']);
     const endless = `it('two', { timeout: 10 }, () => new Promise((done) => setTimeout(done, 1_000)));`;

@@ -19,10 +19,14 @@ export default async function* listExceptions(events: AsyncIterable<TestEvent>):
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // A file that ends badly is a test without a file, named like it.
-    if (type === 'test:fail') failed.add(relative('.', data.file ?? data.name));
+    if (type === 'test:fail' && !isByPart(data.details.error))
+      failed.add(relative('.', data.file ?? data.name));
     const reason = data.skip ?? data.todo;
     if (reason === undefined || reason === false) continue;
     skipped.push(`${data.name}${typeof reason === 'string' ? ` (${reason})` : ''}`);
   }
   yield JSON.stringify({ failed: [...failed], skipped } satisfies Exceptions);
 }
+
+/** Whether a suite failed because something in it did, maybe of another file (`share-processes.ts`). */
+const isByPart = (error: Error): boolean => 'failureType' in error && error.failureType === 'subtestsFailed';

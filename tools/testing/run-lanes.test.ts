@@ -21,10 +21,11 @@ const FAILS_ONCE = `
     throw new Error('busy');
   });`;
 const PROOF = 'server/testing/proof/one.test.mjs';
+const BROWSER = 'console/one.browser.test.ts';
 const STILL = 'server/still.test.mjs';
 
 /** Names of files in their order, so many that two run in each process. */
-const pairs = Array.from({ length: availableParallelism() + 1 }, (_, at) => [`a${at}`, `b${at}`] as const);
+const pairs = Array.from({ length: availableParallelism() + 2 }, (_, at) => [`a${at}`, `b${at}`] as const);
 
 describe('a run of the tests', () => {
   let folder = '';
@@ -64,6 +65,12 @@ describe('a run of the tests', () => {
     assert.equal(code, 0, output);
     assert.match(output, /failed beside the others, run again alone:\n {2}server\/testing\/proof\/one/);
     assert.match(output, /failed beside the others, passed alone:\n {2}server\/testing\/proof\/one/);
+  });
+
+  it('passes when a test with a browser that failed beside the others passes alone', async () => {
+    const { code, output } = await run({ [BROWSER]: FAILS_ONCE, [STILL]: PASSES });
+    assert.equal(code, 0, output);
+    assert.match(output, /failed beside the others, passed alone:\n {2}console\/one/);
   });
 
   it('fails when that fails again, or files were asked for by name', async () => {

@@ -8,10 +8,13 @@ import { shareProcesses } from './share-processes.ts';
 
 /** A run of test files that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 60 * 60_000;
-/** Test files beside each other: most wait for a browser, a socket or the database half of the time. */
-const CONCURRENCY = availableParallelism() + 1;
+/** Programs of tests beside each other: most wait for a socket or the database half of the time. */
+const CONCURRENCY = availableParallelism() + 2;
 /** The longest time of a test, and of a file. Those of `npm run fuzz` may take all the time there is. */
 const TEST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 400_000 : DEADLINE_MS;
+
+/** The file that takes longest begins first, so that no run ends with it alone. */
+const LONGEST = 'console/testing/pages.browser.test.ts';
 
 /** Files that leave their process changed: samples that follow changes go on until `fetch` refuses them. */
 const CHANGES_ITS_PROCESS = new Set(['tools/docs/samples/reference/client-samples.test.ts']);
@@ -43,7 +46,9 @@ export async function runLanes({ files, url, isCi, mayRunAgain }: TestRun): Prom
   const inTurn = { ...common, concurrency: 1, forceExit: true };
   const isWaiting = (file: string): boolean => file.startsWith(WAITING);
   try {
-    const beside = files.filter((file) => !isWaiting(file));
+    const beside = files
+      .filter((file) => !isWaiting(file))
+      .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST));
     const isAlone = (file: string): boolean => isInRealTime(file) || CHANGES_ITS_PROCESS.has(file);
     const programs = await shareProcesses(beside, { folder, lanes: CONCURRENCY, isAlone });
     const codes = await Promise.all([

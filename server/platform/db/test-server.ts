@@ -17,7 +17,7 @@ const PREFIX = 'switchboard-test-';
  * killed test run leaves no server (the kernel ends it); the next run removes its folder here.
  */
 export async function startTestServer(): Promise<TestServer> {
-  await removeAbandonedFolders();
+  await removeAbandoned(tmpdir(), PREFIX);
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
     const server = await startEmbeddedPostgres({
@@ -45,12 +45,17 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-async function removeAbandonedFolders(): Promise<void> {
-  for (const entry of await readdir(tmpdir())) {
-    const pid = /^switchboard-test-(\d+)-/.exec(entry)?.[1];
+/**
+ * Removes the folders of processes that have ended.
+ * @param prefix what their names begin with; the process's number follows, and `-`.
+ */
+export async function removeAbandoned(folder: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    if (!entry.startsWith(prefix)) continue;
+    const pid = /^(\d+)-/.exec(entry.slice(prefix.length))?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     // A folder of another user stays.
-    await rm(join(tmpdir(), entry), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(folder, entry), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
