@@ -710,7 +710,7 @@ export interface Carrier {
     /** The host in `From`; null for the address of this server. */
     from_domain: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
-    caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    caller_id: 'from' | 'p_preferred_identity' | 'p_asserted_identity' | 'remote_party_id';
     /** How the carrier writes numbers. */
     number_format: 'e164' | 'e164_no_plus' | 'national';
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
@@ -1401,7 +1401,7 @@ export interface CreateCarrierRequest {
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
-    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity' | 'remote_party_id';
     /** How the carrier writes numbers. */
     number_format?: 'e164' | 'e164_no_plus' | 'national';
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */
@@ -4456,7 +4456,7 @@ export interface UpdateCarrierRequest {
     /** The host in `From`; null for the address of this server. */
     from_domain?: string | null;
     /** Where the caller’s number stands; outside of `from`, `From` holds the user name. */
-    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity';
+    caller_id?: 'from' | 'p_preferred_identity' | 'p_asserted_identity' | 'remote_party_id';
     /** How the carrier writes numbers. */
     number_format?: 'e164' | 'e164_no_plus' | 'national';
     /** Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`. */

@@ -4,12 +4,14 @@
  * temporary folder, installed, started, tested with a request and a page of the console, and stopped. Needs
  * git, Linux on x64 and the npm registry. The exit code is 0 when all pairs work.
  */
-import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, spawn, type ExecFileOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { DemoFile } from '../server/demo/demo-file.ts';
 import { freePort } from '../server/testing/free-port.ts';
 
@@ -31,14 +33,13 @@ const INSTALL_WITHIN_MS = 300_000;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 60_000;
 
+const execute = promisify(execFile);
+
 /** Runs a program to its end and returns its output; throws with the output when it fails. */
-function run(command: string, args: string[], options: ExecFileSyncOptions = {}): string {
-  return execFileSync(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: INSTALL_WITHIN_MS,
-    ...options,
-    encoding: 'utf8',
-  });
+async function run(command: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
+  const ran = execute(command, args, { timeout: INSTALL_WITHIN_MS, ...options, encoding: 'utf8' });
+  ran.child.stdin?.end();
+  return (await ran).stdout;
 }
 
 interface Tools {
@@ -50,8 +51,8 @@ interface Tools {
 /**
  * A folder with the given Node.js and npm, and the environment in which they are the first of their names.
  */
-function installTools(folder: string, { node, npm }: Pair): Tools {
-  run(
+async function installTools(folder: string, { node, npm }: Pair): Promise<Tools> {
+  await run(
     'npm',
     [
       'install',
@@ -95,7 +96,7 @@ async function useProduct(tools: Tools, clone: string): Promise<void> {
   });
   try {
     await waitForAnswer(`http://127.0.0.1:${port}/readyz`, ended, () => output);
-    const demo = JSON.parse(readFileSync(join(clone, '.data', 'demo.json'), 'utf8')) as DemoFile;
+    const demo = JSON.parse(await readFile(join(clone, '.data', 'demo.json'), 'utf8')) as DemoFile;
     const answer = await fetch(`${demo.base_url}/me`, {
       headers: { authorization: `Bearer ${demo.keys.read}` },
     });
@@ -133,31 +134,34 @@ async function waitForAnswer(url: string, ended: Promise<string>, output: () => 
 }
 
 /** Megabytes that a folder takes on the disk. */
-const sizeOf = (folder: string): number =>
-  Math.round(Number(run('du', ['-sk', folder], {}).split('\t')[0]) / 1024);
+const sizeOf = async (folder: string): Promise<number> =>
+  Math.round(Number((await run('du', ['-sk', folder])).split('\t')[0]) / 1024);
 
 async function prove(pair: Pair): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'switchboard-install-'));
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-install-'));
   try {
-    const tools = installTools(folder, pair);
+    const tools = await installTools(folder, pair);
     const clone = join(folder, 'clone');
-    run('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone], {});
-    run(tools.node, [tools.npmCli, ...pair.install], { cwd: clone, env: tools.env });
-    const size = sizeOf(join(clone, 'node_modules'));
+    await run('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
+    await run(tools.node, [tools.npmCli, ...pair.install], { cwd: clone, env: tools.env });
+    const size = await sizeOf(join(clone, 'node_modules'));
     await useProduct(tools, clone);
     const link = existsSync(join(clone, 'node_modules', '.bin', 'node')) ? 'there' : 'missing';
     return `npm ${pair.npm} on Node.js ${pair.node}: npm ${pair.install.join(' ')}, npm start (${size} MB, .bin/node ${link})`;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-for (const pair of PAIRS) {
-  try {
-    console.log(`ok  ${await prove(pair)}`);
-  } catch (error) {
-    process.exitCode = 1;
-    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
-    console.error(`FAILED  npm ${pair.npm} on Node.js ${pair.node}: ${message}\n${stdout}\n${stderr}`);
-  }
-}
+/** The pairs install beside each other, because they wait for the registry in turn. */
+await Promise.all(
+  PAIRS.map(async (pair) => {
+    try {
+      console.log(`ok  ${await prove(pair)}`);
+    } catch (error) {
+      process.exitCode = 1;
+      const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+      console.error(`FAILED  npm ${pair.npm} on Node.js ${pair.node}: ${message}\n${stdout}\n${stderr}`);
+    }
+  }),
+);

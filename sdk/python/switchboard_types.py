@@ -1429,7 +1429,7 @@ class CarrierSettings(TypedDict):
     # The host in `From`; null for the address of this server.
     from_domain: str | None
     # Where the caller’s number stands; outside of `from`, `From` holds the user name.
-    caller_id: Literal["from", "p_preferred_identity", "p_asserted_identity"]
+    caller_id: Literal["from", "p_preferred_identity", "p_asserted_identity", "remote_party_id"]
     # How the carrier writes numbers.
     number_format: Literal["e164", "e164_no_plus", "national"]
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
@@ -1577,7 +1577,7 @@ class CreateCarrierRequestSettings(TypedDict):
     # The host in `From`; null for the address of this server.
     from_domain: NotRequired[str | None]
     # Where the caller’s number stands; outside of `from`, `From` holds the user name.
-    caller_id: NotRequired[Literal["from", "p_preferred_identity", "p_asserted_identity"]]
+    caller_id: NotRequired[Literal["from", "p_preferred_identity", "p_asserted_identity", "remote_party_id"]]
     # How the carrier writes numbers.
     number_format: NotRequired[Literal["e164", "e164_no_plus", "national"]]
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.
@@ -1723,7 +1723,7 @@ class UpdateCarrierRequestSettings(TypedDict):
     # The host in `From`; null for the address of this server.
     from_domain: NotRequired[str | None]
     # Where the caller’s number stands; outside of `from`, `From` holds the user name.
-    caller_id: NotRequired[Literal["from", "p_preferred_identity", "p_asserted_identity"]]
+    caller_id: NotRequired[Literal["from", "p_preferred_identity", "p_asserted_identity", "remote_party_id"]]
     # How the carrier writes numbers.
     number_format: NotRequired[Literal["e164", "e164_no_plus", "national"]]
     # Whether the sound is encrypted: never, where the carrier can, or always; null for `SIP_SRTP`.

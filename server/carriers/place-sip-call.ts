@@ -181,6 +181,13 @@ function noteProgress(events: DialEvents): (status: number) => void {
   };
 }
 
+/** What stands behind the number (RFC 3325; for Remote-Party-ID draft-ietf-sip-privacy-04, section 6). */
+const PARTY = {
+  p_preferred_identity: '',
+  p_asserted_identity: '',
+  remote_party_id: ';party=calling;privacy=off;screen=yes',
+} as const;
+
 /** Who calls whom, in the notation of the carrier. */
 function addressesOf(
   { from, to, trunk }: OutgoingCall & { trunk: TrunkAccess },
@@ -196,7 +203,8 @@ function addressesOf(
     uri: uriOf(to, from, trunk),
     from: `<sip:${user}@${domain}>`,
     to: `<sip:${written(to)}@${writeHost(server.host)}>`,
-    headers: callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown }],
+    headers:
+      callerId === 'from' ? [] : [{ name: callerId.replaceAll('_', '-'), value: shown + PARTY[callerId] }],
   };
 }
 

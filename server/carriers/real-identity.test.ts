@@ -106,6 +106,18 @@ describe('who calls whom, between us and sipp', { skip: isMissing, timeout: 120_
         identities: ['P-Asserted-Identity: <sip:030901820@127.0.0.1>'],
       },
     },
+    {
+      name: 'the number is that of the remote party, beside the user of the trunk',
+      parties: abroad,
+      settings: {
+        ...{ callerId: 'remote_party_id', numberFormat: 'e164', fromDomain: 'tel.example' },
+        username: 'trunk-7',
+      },
+      read: {
+        ...{ uri: '+12025550151@SIPP', from: 'trunk-7@tel.example' },
+        identities: ['Remote-Party-ID: <sip:+4930901820@tel.example>;party=calling;privacy=off;screen=yes'],
+      },
+    },
   ] as const) {
     it(`going out: ${name}`, async () => {
       const { to, ...seen } = await readBySipp(parties, settings);

@@ -6,7 +6,12 @@ import type { WantedServer } from '../voice/sip/find-servers.ts';
 import type { SrtpPolicy } from '../voice/sip/negotiate-sdp.ts';
 
 /** Where the caller's number stands in a call that we place; elsewhere the carrier shows another one. */
-export const CALLER_ID_HEADERS = ['from', 'p_preferred_identity', 'p_asserted_identity'] as const;
+export const CALLER_ID_HEADERS = [
+  'from',
+  'p_preferred_identity',
+  'p_asserted_identity',
+  'remote_party_id',
+] as const;
 export type CallerIdHeader = (typeof CALLER_ID_HEADERS)[number];
 
 /** How the sound of a trunk's calls is carried; null where `SIP_SRTP` and `SIP_CODECS` decide. */

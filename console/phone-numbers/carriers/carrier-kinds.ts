@@ -73,7 +73,7 @@ const SIP: readonly CarrierField[] = [
   field('account', 'text', 'from_domain', { isRare: true }),
   field('out', 'choice', 'number_format', { choices: ['e164', 'e164_no_plus', 'national'], start: 'e164' }),
   field('out', 'choice', 'caller_id', {
-    choices: ['from', 'p_preferred_identity', 'p_asserted_identity'],
+    choices: ['from', 'p_preferred_identity', 'p_asserted_identity', 'remote_party_id'],
     start: 'from',
     isRare: true,
   }),

@@ -5,6 +5,7 @@ const NAMES = {
   ...{ udp: 'UDP', tcp: 'TCP', from: 'From' },
   p_preferred_identity: 'P-Preferred-Identity',
   p_asserted_identity: 'P-Asserted-Identity',
+  remote_party_id: 'Remote-Party-ID',
 };
 
 const en = {

@@ -28,6 +28,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['mime-version', 'MIME-Version'],
   ['min-se', 'Min-SE'],
   ['rack', 'RAck'],
+  ['remote-party-id', 'Remote-Party-ID'],
   ['rseq', 'RSeq'],
 ]);
 
