@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { admitCall } from '../carriers/admit-call.ts';
 import { CarrierTurns } from '../carriers/carrier-turns.ts';
 import { TrunkLoad, type TakenLine } from '../carriers/trunk-load.ts';
 import { FrozenClock } from '../platform/clock.ts';
@@ -57,10 +58,16 @@ describe('the limits of a carrier that several processes share', () => {
     const line = load.begin({ carrierId, maxCalls }, priority);
     return line && (await line.isTaken) ? line : null;
   };
+  /** Until when the database has the carrier left alone. */
+  const restOf = async (id: number): Promise<string | null> => {
+    const [row] = await api.sql<{ until: string | null }[]>`
+      select rests_until as until from carrier_turns where carrier_id = ${id}`;
+    return row?.until ?? null;
+  };
   const told = async (): Promise<number> => (await api.sql`select from carrier_lines`).length;
 
   it('are as many turns as its pace has, whoever asks for them', async () => {
-    const turns = await race(10, ({ limits }) => limits.reserveTurn({ carrierId, callsPerSecond: 2 }, 5_000));
+    const turns = await race(10, ({ limits }) => limits.reserveTurn({ carrierId, perSecond: 2 }, 5_000));
     const taken = turns.flatMap(({ inMs }) => inMs ?? []).toSorted((one, other) => one - other);
     assert.deepEqual(taken, [0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 4_500, 5_000]);
     const refused = turns.filter(({ inMs }) => inMs === null);
@@ -92,12 +99,51 @@ describe('the limits of a carrier that several processes share', () => {
   it('refuse a call when another process has all turns of five seconds', async () => {
     const [one, other] = processes as [Process, Process];
     for (let count = 0; count < 6; count += 1)
-      await other.limits.reserveTurn({ carrierId, callsPerSecond: 1 }, 5_000);
+      await other.limits.reserveTurn({ carrierId, perSecond: 1 }, 5_000);
     const slow = { carrierId, callsPerSecond: 1 };
     assert.equal(one.load.turns.freeOf(slow), 6);
     assert.equal(await one.load.turns.take(slow, 'call', never), false);
     assert.equal(one.load.turns.freeOf(slow), 0);
     assert.equal(one.load.turns.take(slow, 'call', never), null);
+  });
+
+  it('leave a carrier alone that asked any of them to wait, without a question more', async () => {
+    const [one, other] = processes as [Process, Process];
+    const trunk = { carrierId, maxCalls: null, callsPerSecond: 100 };
+    const admit = ({ load }: Process) => admitCall({ trunk }, never, load);
+    one.load.rests.note(carrierId, { kind: 'refused', status: 503, reason: '', retryAfterS: 30 });
+    await until('the others can know', async () => (await restOf(carrierId)) !== null);
+    assert.ok(other.load.freeForCampaigns(trunk) > 0);
+    const refused = {
+      refused: 'The carrier asked for no further call; it is called again in 30 s.',
+    };
+    assert.deepEqual(await admit(other), refused);
+    assert.equal(other.load.freeForCampaigns(trunk), 0);
+    const third = await start();
+    processes.push(third);
+    assert.deepEqual(await admit(third), refused, 'a process that starts meanwhile knows it too');
+    await clock.advance(29_999);
+    assert.match(JSON.stringify(await admit(other)), /again in 1 s/);
+    await clock.advance(1);
+    assert.ok('free' in (await admit(other)));
+  });
+
+  it('keep the longest rest that a carrier asked for, unless a clock was wrong', async () => {
+    const [one, other] = processes as [Process, Process];
+    const wish = () => other.limits.reserveTurn({ carrierId, perSecond: 100 }, 5_000);
+    const rest = async (ms: number, until_: string): Promise<void> => {
+      one.limits.rest(carrierId, ms);
+      await until('it is written', async () => (await restOf(carrierId)) === until_);
+    };
+    await rest(30_000, '2026-11-23T12:00:30.000Z');
+    one.limits.rest(carrierId, 5_000);
+    other.limits.rest(carrierId, 40_000);
+    await until('both are written', async () => (await restOf(carrierId)) === '2026-11-23T12:00:40.000Z');
+    assert.deepEqual(await wish(), { inMs: null, nextInMs: 40_000, restsMs: 40_000 });
+    await api.sql`update carrier_turns set rests_until = '2026-11-24T12:00:00Z'`;
+    assert.equal((await wish()).inMs, 0);
+    await rest(1_000, '2026-11-23T12:00:01.000Z');
+    assert.equal((await wish()).restsMs, 1_000);
   });
 
   it('are as many lines as it has, whoever asks for them', async () => {
@@ -153,7 +199,7 @@ describe('the limits of a carrier that several processes share', () => {
   it('are those of each process while the database does not answer', async () => {
     const [one] = processes as [Process];
     await one.sql.end();
-    const wish = () => one.limits.reserveTurn({ carrierId, callsPerSecond: 1 }, 5_000);
+    const wish = () => one.limits.reserveTurn({ carrierId, perSecond: 1 }, 5_000);
     assert.deepEqual([(await wish()).inMs, (await wish()).inMs], [0, 1_000]);
     assert.ok(await begin(one, 1));
     assert.equal(one.load.begin({ carrierId, maxCalls: 1 }), null);

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
-import {
-  OwnLimits,
-  type Paced,
-  type ReservedTurn,
-  type SharedLimits,
-  type SharedLine,
-} from '../carriers/shared-limits.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
-import { correctLines, countLinesOfOthers, freeLine, takeLine, takeTurn } from './shared-limits.queries.ts';
+import type { Paced, ReservedTurn, SharedLimits, SharedLine } from '../carriers/shared-limits.ts';
+import { askInTime } from './ask-in-time.ts';
+import { InstallationTurns, type InstallationTurnsOptions } from './installation-turns.ts';
+import { correctLines, countLinesOfOthers, freeLine, takeLine } from './shared-limits.queries.ts';
 
-/** A call does not wait longer for a database that does not answer. */
-const ANSWER_MS = 2_000;
 /** The time between two looks at what the database has of this process. */
 const CORRECT_MS = 10_000;
 /** For how long it counts what others have. */
 const KNOWN_MS = 1_000;
 
-export interface InstallationLimitsOptions {
-  sql: Sql;
+export interface InstallationLimitsOptions extends InstallationTurnsOptions {
   /** The process whose calls these are (`voice-node.ts`); its lines are freed when it is gone. */
   nodeId: number;
-  clock: Clock;
-  log: Logger;
 }
 
 /**
@@ -33,7 +20,7 @@ export interface InstallationLimitsOptions {
  */
 export class InstallationLimits implements SharedLimits {
   readonly #options: InstallationLimitsOptions;
-  readonly #own: OwnLimits;
+  readonly #turns: InstallationTurns;
   /** The lines that the database gave, by their ids, with their carriers. */
   readonly #kept = new Map<string, number>();
   /** The lines that it is asked for. */
@@ -45,7 +32,7 @@ export class InstallationLimits implements SharedLimits {
 
   constructor(options: InstallationLimitsOptions) {
     this.#options = options;
-    this.#own = new OwnLimits(options.clock);
+    this.#turns = new InstallationTurns(options);
     void this.#keepCorrect();
   }
 
@@ -53,19 +40,23 @@ export class InstallationLimits implements SharedLimits {
     this.#stopping.abort();
   }
 
-  async reserveTurn(carrier: Paced, withinMs: number): Promise<ReservedTurn> {
-    const { sql, clock } = this.#options;
-    const answer = await this.#ask(carrier.carrierId, () =>
-      takeTurn(sql, carrier, { withinMs, at: isoOf(clock.now()) }),
-    );
-    return answer ?? this.#own.reserveTurn(carrier, withinMs);
+  reserveTurn(carrier: Paced, withinMs: number): Promise<ReservedTurn> {
+    return this.#turns.reserveTurn(carrier, withinMs);
+  }
+
+  rest(carrierId: number, ms: number): void {
+    this.#turns.rest(carrierId, ms);
   }
 
   async takeLine(carrierId: number, most: number): Promise<SharedLine | null> {
     const { sql, nodeId } = this.#options;
     const id = randomUUID();
     this.#asked.add(id);
-    const answer = await this.#ask(carrierId, () => takeLine(sql, { id, carrierId }, { nodeId, most }));
+    const answer = await askInTime(
+      carrierId,
+      () => takeLine(sql, { id, carrierId }, { nodeId, most }),
+      this.#options,
+    );
     this.#asked.delete(id);
     if (answer) this.#learn(carrierId, answer.ofOthers);
     else this.#isToCorrect = true;
@@ -86,7 +77,7 @@ export class InstallationLimits implements SharedLimits {
   async #askForOthers(carrierId: number, meanwhile: number): Promise<void> {
     const { sql, nodeId } = this.#options;
     this.#learn(carrierId, meanwhile);
-    const lines = await this.#ask(carrierId, () => countLinesOfOthers(sql, carrierId, nodeId));
+    const lines = await askInTime(carrierId, () => countLinesOfOthers(sql, carrierId, nodeId), this.#options);
     if (lines !== null) this.#learn(carrierId, lines);
   }
 
@@ -98,24 +89,12 @@ export class InstallationLimits implements SharedLimits {
     const carrierId = this.#kept.get(id);
     if (carrierId === undefined) return;
     this.#kept.delete(id);
-    const freed = await this.#ask(carrierId, () => freeLine(this.#options.sql, id).then(() => true));
+    const freed = await askInTime(
+      carrierId,
+      () => freeLine(this.#options.sql, id).then(() => true),
+      this.#options,
+    );
     if (freed === null) this.#isToCorrect = true;
-  }
-
-  /** What the database answers; null when it does not, in time. Never rejects. */
-  async #ask<T>(carrierId: number, question: () => Promise<T>): Promise<T | null> {
-    const { clock, log } = this.#options;
-    const answered = new AbortController();
-    const late = async (): Promise<null> => {
-      if (await clock.sleep(ANSWER_MS, answered.signal))
-        log.warn({ carrier_id: carrierId }, 'the database did not judge the limits of a carrier in time');
-      return null;
-    };
-    const answer = question().catch((error: unknown) => {
-      log.warn({ err: error, carrier_id: carrierId }, 'the database could not judge the limits of a carrier');
-      return null;
-    });
-    return Promise.race([answer, late()]).finally(() => answered.abort());
   }
 
   /** Tells the database what it missed, and what it lost when this process was taken for dead. */

@@ -10,14 +10,28 @@ export interface KeptLine {
 // tidy: every workspace — the carrier determines the workspace.
 export async function takeTurn(
   db: Db,
-  { carrierId, callsPerSecond }: Paced,
+  { carrierId, perSecond }: Paced,
   { withinMs, at }: { withinMs: number; at: string },
 ): Promise<ReservedTurn> {
   const [row] = await db<ReservedTurn[]>`
-    select in_ms as "inMs", next_in_ms as "nextInMs"
-    from take_carrier_turn(${carrierId}, ${at}, ${1_000 / callsPerSecond}, ${withinMs})`;
+    select in_ms as "inMs", next_in_ms as "nextInMs", rests_ms as "restsMs"
+    from take_carrier_turn(${carrierId}, ${at}, ${1_000 / perSecond}, ${withinMs})`;
   if (!row) throw new Error('the function returned no row');
   return row;
+}
+
+// tidy: every workspace — the carrier determines the workspace.
+/** Leaves a carrier alone until then; one that asked for longer stays so, unless a clock was wrong. */
+export async function restCarrier(
+  db: Db,
+  carrierId: number,
+  { at, until }: { at: string; until: string },
+): Promise<void> {
+  await db`
+    insert into carrier_turns as turn (carrier_id, next_at, rests_until) values (${carrierId}, ${at}, ${until})
+    on conflict (carrier_id) do update set rests_until =
+      case when turn.rests_until > ${at}::timestamptz + interval '2 minutes' then excluded.rests_until
+      else greatest(turn.rests_until, excluded.rests_until) end`;
 }
 
 // tidy: every workspace — the carrier determines the workspace.

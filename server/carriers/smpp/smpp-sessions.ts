@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import type { SharedTurns } from '../shared-limits.ts';
 import { openSession, type Connector, type SmppServer } from './open-session.ts';
 import { Pace } from './pace.ts';
 import { SessionError, NotSentError } from './smpp-errors.ts';
@@ -16,7 +17,7 @@ export interface SmppAccess {
   carrierId: number;
   server: SmppServer;
   binds: Binds;
-  /** Messages that leave in a second at most. */
+  /** Messages that leave in a second at most, through all processes. */
   perSecond: number;
 }
 
@@ -24,6 +25,8 @@ export interface SmppSessionsOptions {
   connector: Connector;
   clock: Clock;
   log: Logger;
+  /** The turns in which texts leave, through whichever process. */
+  turns: SharedTurns;
   /** How long a goodbye may take. */
   graceMs: () => number;
 }
@@ -53,7 +56,6 @@ export class SmppSessions {
   readonly #options: SmppSessionsOptions;
   readonly #links = new Map<number, { key: string; link: SmppLink }>();
   readonly #senders = new Map<number, Sender>();
-  readonly #paces = new Map<number, Pace>();
   readonly #stopping = new AbortController();
   #isLookingForIdle = false;
 
@@ -89,10 +91,8 @@ export class SmppSessions {
   }
 
   /** The pace at which texts leave by an account. */
-  paceOf({ carrierId }: SmppAccess): Pace {
-    let pace = this.#paces.get(carrierId);
-    if (!pace) this.#paces.set(carrierId, (pace = new Pace(this.#options.clock)));
-    return pace;
+  paceOf({ carrierId, perSecond }: SmppAccess): Pace {
+    return new Pace({ carrierId, perSecond }, this.#options);
   }
 
   /**
