@@ -5,6 +5,7 @@ import { admitCall } from '../carriers/admit-call.ts';
 import { CarrierTurns } from '../carriers/carrier-turns.ts';
 import { TrunkLoad, type TakenLine } from '../carriers/trunk-load.ts';
 import { FrozenClock } from '../platform/clock.ts';
+import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
@@ -19,6 +20,7 @@ interface Process {
   nodeId: number;
   sql: Sql;
   limits: InstallationLimits;
+  notifications: NotificationListener;
   load: TrunkLoad;
 }
 
@@ -34,6 +36,7 @@ describe('the limits of a carrier that several processes share', () => {
   });
   afterEach(async () => {
     for (const { limits } of processes) limits.stop();
+    await Promise.all(processes.map(({ notifications }) => notifications.stop()));
     await Promise.all(processes.map(({ sql }) => sql.end()));
     await api.sql`delete from carriers`;
     await api.sql`delete from voice_nodes where id = any(${processes.map(({ nodeId }) => nodeId)}::bigint[])`;
@@ -44,8 +47,10 @@ describe('the limits of a carrier that several processes share', () => {
       insert into voice_nodes (started_at, seen_at) values (now(), now()) returning id`;
     assert.ok(row);
     const sql = connect(api.databaseUrl, { connections: 4 });
-    const limits = new InstallationLimits({ sql, nodeId: row.id, clock, log });
-    return { nodeId: row.id, sql, limits, load: new TrunkLoad(clock, limits) };
+    const notifications = new NotificationListener(api.databaseUrl, log);
+    const limits = new InstallationLimits({ sql, nodeId: row.id, clock, log }, notifications);
+    await notifications.start();
+    return { nodeId: row.id, sql, limits, notifications, load: new TrunkLoad(clock, limits) };
   }
   /** What comes of the wishes of all processes at once, so many of each. */
   const race = <T>(count: number, wish: (one: Process) => Promise<T>): Promise<T[]> =>
@@ -63,6 +68,10 @@ describe('the limits of a carrier that several processes share', () => {
     const [row] = await api.sql<{ until: string | null }[]>`
       select rests_until as until from carrier_turns where carrier_id = ${id}`;
     return row?.until ?? null;
+  };
+  const allow = async (maxCalls: number | null): Promise<void> => {
+    const changed = await api.patch(`/carriers/${carrierId}`, { settings: { max_calls: maxCalls } });
+    assert.equal(changed.status, 200);
   };
   const told = async (): Promise<number> => (await api.sql`select from carrier_lines`).length;
 
@@ -170,6 +179,55 @@ describe('the limits of a carrier that several processes share', () => {
     assert.equal(await other.load.openLine().take({ id: carrierId, maxCalls: 2 }), true);
   });
 
+  it('count calls that began before there was a limit, of every process', async () => {
+    const [one, other] = processes as [Process, Process];
+    const unlimited = { carrierId, maxCalls: null };
+    const lines = [one.load.begin(unlimited), one.load.begin(unlimited)];
+    const arrived = one.load.openLine();
+    assert.equal(await arrived.take({ id: carrierId, maxCalls: null }), true);
+    one.load.begin(unlimited)?.free();
+    one.load.begin({ carrierId: 999, maxCalls: null });
+    assert.equal(await told(), 0, 'nothing is asked for while there is no limit');
+    await allow(3);
+    await until('they are told', async () => (await told()) === 3);
+    assert.equal(await begin(other, 3), null);
+    assert.equal(await begin(one, 3), null);
+    lines[0]?.free();
+    await until('its line is free', async () => (await told()) === 2);
+    assert.ok(await begin(other, 3));
+    await allow(null);
+    for (const line of [...lines, arrived]) line?.free();
+    await until('theirs are free', async () => (await told()) === 1);
+  });
+
+  it('count no call that ended while the others were told of it', async () => {
+    const [one] = processes as [Process, Process];
+    const line = one.load.begin({ carrierId, maxCalls: null });
+    const isHeld = Promise.withResolvers<void>();
+    const isWaited = Promise.withResolvers<void>();
+    const holding = api.sql.begin(async (tx) => {
+      await tx`lock table carrier_lines in share row exclusive mode`;
+      isHeld.resolve();
+      await isWaited.promise;
+    });
+    await isHeld.promise;
+    await allow(1);
+    await until('its line is being told', async () => {
+      const waiting = await api.sql`
+        select from pg_locks where relation = 'carrier_lines'::regclass and not granted`;
+      return waiting.length > 0;
+    });
+    line?.free();
+    isWaited.resolve();
+    await holding;
+    await until('nothing is to be told any more', async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      const busy = await api.sql`
+        select from pg_stat_activity where query like '%carrier_lines%' and state <> 'idle' and pid <> pg_backend_pid()`;
+      return busy.length === 0 && (await told()) === 0;
+    });
+  });
+
   it('are given back by a process that is gone', async () => {
     const [one, other] = processes as [Process, Process];
     assert.ok(await begin(one, 1));
@@ -180,6 +238,7 @@ describe('the limits of a carrier that several processes share', () => {
 
   it('hold again for the calls of a process that was taken for dead, and for no others', async () => {
     const [one, other] = processes as [Process, Process];
+    await allow(1);
     const line = await begin(one, 1);
     await api.sql`delete from carrier_lines`;
     await api.sql`

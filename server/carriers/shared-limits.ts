@@ -31,8 +31,8 @@ export interface SharedTurns {
 
 /** What all calls over a carrier share, through whichever process they go. Nothing of it rejects. */
 export interface SharedLimits extends SharedTurns {
-  /** Takes a line unless `most` are taken: null then. */
-  takeLine(carrierId: number, most: number): Promise<SharedLine | null>;
+  /** Takes a line unless `most` are taken: null then. Without a limit it is given at once. */
+  takeLine(carrierId: number, most: number | null): Promise<SharedLine | null>;
   /** How many lines other processes had when this one last heard of it. */
   linesOfOthers(carrierId: number): number;
 }

@@ -86,8 +86,7 @@ export class TrunkLoad {
       else this.#calls.delete(carrierId);
     };
     const ask = async (): Promise<boolean> => {
-      if (maxCalls === null) return true;
-      shared = await this.#limits.takeLine(carrierId, maxCalls - kept);
+      shared = await this.#limits.takeLine(carrierId, maxCalls === null ? null : maxCalls - kept);
       const isTaken = shared !== null;
       // The call may be over by now.
       if (!isTaken || isOver) free();
