@@ -400,7 +400,7 @@ begin
   if new.do_not_call and (is_renamed or not was_barred) then
     foreach one in array array_remove(array[new.phone, new.chatapp_user_id], null) loop
       -- Whoever calls this person holds the lock while they dial.
-      perform pg_advisory_xact_lock(hashtextextended('calls to ' || new.workspace_id || ' ' || one, 0));
+      perform pg_advisory_xact_lock(lock_of_call_wish(new.workspace_id, one));
       insert into call_opt_outs (workspace_id, person, created_at)
       values (new.workspace_id, one, new.updated_at) on conflict do nothing;
     end loop;
@@ -429,6 +429,12 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_of_call_wish(of_workspace bigint, of_person text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN hashtextextended(((('calls to '::text || of_workspace) || ' '::text) || of_person), (0)::bigint);
 
 CREATE OR REPLACE FUNCTION public.notify_change(of_workspace bigint, of_resource text, changed_id bigint, what text)
  RETURNS void

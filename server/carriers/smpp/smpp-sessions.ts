@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { orAborted } from '../../platform/or-aborted.ts';
 import type { SharedTurns } from '../shared-limits.ts';
 import { openSession, type Connector, type SmppServer } from './open-session.ts';
 import { Pace } from './pace.ts';
@@ -114,7 +115,8 @@ export class SmppSessions {
     if (known && !isUsed) void this.#drop(access.carrierId, known);
     const sender = isUsed ? known : this.#open(access, key);
     sender.usedMs = nowMs;
-    return orAborted(sender.opening, signal);
+    const late = (): NotSentError => new NotSentError('the session was not there in time');
+    return orAborted(sender.opening, signal, late);
   }
 
   /** Ends the sessions that only send. */
@@ -169,13 +171,4 @@ function isUsable({ key, session, failedUntilMs }: Sender, wanted: string, nowMs
   if (key !== wanted) return false;
   if (failedUntilMs !== null) return nowMs < failedUntilMs;
   return session === null || session.isOpen;
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(new NotSentError('the session was not there in time'));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
