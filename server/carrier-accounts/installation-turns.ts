@@ -13,8 +13,8 @@ export interface InstallationTurnsOptions {
 }
 
 /**
- * The turns of carriers as all processes of the installation share them: the database gives them, in one short
- * statement. While it does not answer, each process gives them for itself.
+ * The turns of carriers as all processes of the installation share them: the database gives them, in one
+ * short statement. While it does not answer, each process gives them for itself.
  */
 export class InstallationTurns implements SharedTurns {
   readonly #options: InstallationTurnsOptions;

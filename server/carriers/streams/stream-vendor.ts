@@ -40,7 +40,10 @@ export type VoiceHook =
   /** Says nothing that a call needs. */
   | { kind: 'other' };
 
-/** Why a vendor does not place a call, or put one through: a sentence, and what is at fault where it is not the network. */
+/**
+ * Why a vendor does not place a call, or put one through: a sentence, and what is at fault where it is not
+ * the network.
+ */
 export interface Refused {
   refused: string;
   about?: RefusalAbout;
