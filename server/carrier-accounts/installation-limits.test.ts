@@ -10,6 +10,7 @@ import { connect, type Sql } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { InstallationLimits } from './installation-limits.ts';
+import { restCarrier } from './shared-limits.queries.ts';
 
 const api = useTestApi();
 const log = pino({ level: 'silent' });
@@ -145,9 +146,9 @@ describe('the limits of a carrier that several processes share', () => {
       await until('it is written', async () => (await restOf(carrierId)) === until_);
     };
     await rest(30_000, '2026-11-23T12:00:30.000Z');
-    one.limits.rest(carrierId, 5_000);
-    other.limits.rest(carrierId, 40_000);
-    await until('both are written', async () => (await restOf(carrierId)) === '2026-11-23T12:00:40.000Z');
+    const shorter = { at: '2026-11-23T12:00:00Z', until: '2026-11-23T12:00:05Z' };
+    await restCarrier(other.sql, carrierId, shorter);
+    await rest(40_000, '2026-11-23T12:00:40.000Z');
     assert.deepEqual(await wish(), { inMs: null, nextInMs: 40_000, restsMs: 40_000 });
     await api.sql`update carrier_turns set rests_until = '2026-11-24T12:00:00Z'`;
     assert.equal((await wish()).inMs, 0);
