@@ -799,8 +799,8 @@ export interface Carrier {
      */
     destination_npi: number | null;
     /**
-     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-     * default.
+     * SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+     * 10 by default.
      */
     max_per_second: number;
   };
@@ -1526,8 +1526,8 @@ export interface CreateCarrierRequest {
      */
     destination_npi?: number | null;
     /**
-     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-     * default.
+     * SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+     * 10 by default.
      */
     max_per_second?: number;
   };
@@ -4581,8 +4581,8 @@ export interface UpdateCarrierRequest {
      */
     destination_npi?: number | null;
     /**
-     * SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-     * default.
+     * SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+     * 10 by default.
      */
     max_per_second?: number;
   };

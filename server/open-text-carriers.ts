@@ -1,3 +1,4 @@
+import { InstallationTurns } from './carrier-accounts/installation-turns.ts';
 import { SmppReceivers, type SmppReceiversOptions } from './carrier-accounts/smpp/smpp-receivers.ts';
 import { openTexts } from './carrier-accounts/text-accounts.ts';
 import { SmppSessions } from './carriers/smpp/smpp-sessions.ts';
@@ -39,7 +40,8 @@ export function openTextCarriers(
 ): TextCarrier {
   const { outboundClient: connector, log, secrets } = services;
   const graceMs = (): number => (stopping.hasBegun ? stopping.leftOf(GOODBYE_MS) : GOODBYE_MS);
-  const smpp = new SmppSessions({ connector, clock, log, graceMs });
+  const turns = new InstallationTurns({ sql: services.sql, clock, log });
+  const smpp = new SmppSessions({ connector, clock, log, turns, graceMs });
   parts.defer(() => smpp.close());
   if (roles.includes('worker')) {
     const receivers = new SmppReceivers({

@@ -160,7 +160,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   };
   const listenersOf = await openListening(parts, options);
   const trunkOf = trunksOf(options.secrets);
-  const limits = new InstallationLimits({ sql, nodeId: node.id, clock, log });
+  const limits = new InstallationLimits({ sql, nodeId: node.id, clock, log }, notifications);
   parts.defer(() => limits.stop());
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf, trunkOf }),

@@ -1706,8 +1706,8 @@ export interface Operations {
            */
           destination_npi: number | null;
           /**
-           * SMPP: messages that leave in a second at most, through each process; a long text is several. 10
-           * by default.
+           * SMPP: messages that leave in a second at most, through all processes together; a long text is
+           * several. 10 by default.
            */
           max_per_second: number;
         };

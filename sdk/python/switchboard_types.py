@@ -1499,8 +1499,8 @@ class CarrierSettings(TypedDict):
     # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
     # (1) and ISDN (1) as a rule.
     destination_npi: int | None
-    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-    # default.
+    # SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+    # 10 by default.
     max_per_second: float
 
 
@@ -1671,8 +1671,8 @@ class CreateCarrierRequestSettings(TypedDict):
     # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
     # (1) and ISDN (1) as a rule.
     destination_npi: NotRequired[int | None]
-    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-    # default.
+    # SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+    # 10 by default.
     max_per_second: NotRequired[float]
 
 
@@ -1817,8 +1817,8 @@ class UpdateCarrierRequestSettings(TypedDict):
     # SMPP: the numbering plan of the person’s number; null for what follows from the number, international
     # (1) and ISDN (1) as a rule.
     destination_npi: NotRequired[int | None]
-    # SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by
-    # default.
+    # SMPP: messages that leave in a second at most, through all processes together; a long text is several.
+    # 10 by default.
     max_per_second: NotRequired[float]
 
 

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
-import {
-  OwnLimits,
-  type Paced,
-  type ReservedTurn,
-  type SharedLimits,
-  type SharedLine,
-} from '../carriers/shared-limits.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
-import { correctLines, countLinesOfOthers, freeLine, takeLine, takeTurn } from './shared-limits.queries.ts';
+import type { Paced, ReservedTurn, SharedLimits, SharedLine } from '../carriers/shared-limits.ts';
+import { CoalescedWork } from '../platform/coalesced-work.ts';
+import type { NotificationListener } from '../platform/db/notification-listener.ts';
+import { askInTime } from './ask-in-time.ts';
+import { InstallationTurns, type InstallationTurnsOptions } from './installation-turns.ts';
+import { correctLines, countLinesOfOthers, freeLine, takeLine } from './shared-limits.queries.ts';
+import { TRUNKS } from './trunk-directory.ts';
 
-/** A call does not wait longer for a database that does not answer. */
-const ANSWER_MS = 2_000;
 /** The time between two looks at what the database has of this process. */
 const CORRECT_MS = 10_000;
 /** For how long it counts what others have. */
 const KNOWN_MS = 1_000;
 
-export interface InstallationLimitsOptions {
-  sql: Sql;
+export interface InstallationLimitsOptions extends InstallationTurnsOptions {
   /** The process whose calls these are (`voice-node.ts`); its lines are freed when it is gone. */
   nodeId: number;
-  clock: Clock;
-  log: Logger;
 }
 
 /**
@@ -33,45 +23,61 @@ export interface InstallationLimitsOptions {
  */
 export class InstallationLimits implements SharedLimits {
   readonly #options: InstallationLimitsOptions;
-  readonly #own: OwnLimits;
-  /** The lines that the database gave, by their ids, with their carriers. */
-  readonly #kept = new Map<string, number>();
+  readonly #turns: InstallationTurns;
+  /** The lines of the calls of this process, by their ids. */
+  readonly #kept = new Map<string, { carrierId: number; isTold: boolean }>();
   /** The lines that it is asked for. */
   readonly #asked = new Set<string>();
   readonly #others = new Map<number, { lines: number; atMs: number }>();
   readonly #stopping = new AbortController();
+  readonly #correcting = new CoalescedWork(() => this.#correct());
   /** Whether the database may have what it should not, or not what it should. */
   #isToCorrect = false;
 
-  constructor(options: InstallationLimitsOptions) {
+  /** Create it before the notification listener starts, because it subscribes to it. */
+  constructor(options: InstallationLimitsOptions, notifications: NotificationListener) {
     this.#options = options;
-    this.#own = new OwnLimits(options.clock);
+    this.#turns = new InstallationTurns(options);
+    // A carrier may have a limit now, and calls that began without one.
+    const correct = (): void => void (this.#kept.size > 0 && this.#correcting.ask());
+    notifications.subscribe(TRUNKS, { onNotice: correct, onConnected: correct });
     void this.#keepCorrect();
   }
 
   stop(): void {
+    void this.#correcting.stop();
     this.#stopping.abort();
   }
 
-  async reserveTurn(carrier: Paced, withinMs: number): Promise<ReservedTurn> {
-    const { sql, clock } = this.#options;
-    const answer = await this.#ask(carrier.carrierId, () =>
-      takeTurn(sql, carrier, { withinMs, at: isoOf(clock.now()) }),
-    );
-    return answer ?? this.#own.reserveTurn(carrier, withinMs);
+  reserveTurn(carrier: Paced, withinMs: number): Promise<ReservedTurn> {
+    return this.#turns.reserveTurn(carrier, withinMs);
   }
 
-  async takeLine(carrierId: number, most: number): Promise<SharedLine | null> {
+  rest(carrierId: number, ms: number): void {
+    this.#turns.rest(carrierId, ms);
+  }
+
+  /** Without a limit the line stays here, and is told once the carrier has one. */
+  async takeLine(carrierId: number, most: number | null): Promise<SharedLine | null> {
     const { sql, nodeId } = this.#options;
     const id = randomUUID();
+    if (most === null) return this.#keep(id, { carrierId, isTold: false });
     this.#asked.add(id);
-    const answer = await this.#ask(carrierId, () => takeLine(sql, { id, carrierId }, { nodeId, most }));
+    const answer = await askInTime(
+      carrierId,
+      () => takeLine(sql, { id, carrierId }, { nodeId, most }),
+      this.#options,
+    );
     this.#asked.delete(id);
     if (answer) this.#learn(carrierId, answer.ofOthers);
     else this.#isToCorrect = true;
     if (answer && !answer.isTaken) return null;
     // A line that the database did not give counts there as soon as it answers.
-    this.#kept.set(id, carrierId);
+    return this.#keep(id, { carrierId, isTold: true });
+  }
+
+  #keep(id: string, line: { carrierId: number; isTold: boolean }): SharedLine {
+    this.#kept.set(id, line);
     return { free: () => void this.#free(id) };
   }
 
@@ -86,7 +92,7 @@ export class InstallationLimits implements SharedLimits {
   async #askForOthers(carrierId: number, meanwhile: number): Promise<void> {
     const { sql, nodeId } = this.#options;
     this.#learn(carrierId, meanwhile);
-    const lines = await this.#ask(carrierId, () => countLinesOfOthers(sql, carrierId, nodeId));
+    const lines = await askInTime(carrierId, () => countLinesOfOthers(sql, carrierId, nodeId), this.#options);
     if (lines !== null) this.#learn(carrierId, lines);
   }
 
@@ -95,41 +101,39 @@ export class InstallationLimits implements SharedLimits {
   }
 
   async #free(id: string): Promise<void> {
-    const carrierId = this.#kept.get(id);
-    if (carrierId === undefined) return;
+    const line = this.#kept.get(id);
     this.#kept.delete(id);
-    const freed = await this.#ask(carrierId, () => freeLine(this.#options.sql, id).then(() => true));
+    if (!line?.isTold) return;
+    const { carrierId } = line;
+    const freed = await askInTime(
+      carrierId,
+      () => freeLine(this.#options.sql, id).then(() => true),
+      this.#options,
+    );
     if (freed === null) this.#isToCorrect = true;
   }
 
-  /** What the database answers; null when it does not, in time. Never rejects. */
-  async #ask<T>(carrierId: number, question: () => Promise<T>): Promise<T | null> {
-    const { clock, log } = this.#options;
-    const answered = new AbortController();
-    const late = async (): Promise<null> => {
-      if (await clock.sleep(ANSWER_MS, answered.signal))
-        log.warn({ carrier_id: carrierId }, 'the database did not judge the limits of a carrier in time');
-      return null;
-    };
-    const answer = question().catch((error: unknown) => {
-      log.warn({ err: error, carrier_id: carrierId }, 'the database could not judge the limits of a carrier');
-      return null;
-    });
-    return Promise.race([answer, late()]).finally(() => answered.abort());
+  async #keepCorrect(): Promise<void> {
+    while (await this.#options.clock.sleep(CORRECT_MS, this.#stopping.signal))
+      if (this.#isToCorrect || this.#kept.size > 0) await this.#correcting.ask();
   }
 
   /** Tells the database what it missed, and what it lost when this process was taken for dead. */
-  async #keepCorrect(): Promise<void> {
-    const { sql, nodeId, clock, log } = this.#options;
-    while (await clock.sleep(CORRECT_MS, this.#stopping.signal)) {
-      if (!this.#isToCorrect && this.#kept.size === 0) continue;
-      // Once more after the last call: its line may have been told again while it was freed.
-      this.#isToCorrect = this.#kept.size > 0;
-      const kept = [...this.#kept].map(([id, carrierId]) => ({ id, carrierId }));
-      await correctLines(sql, nodeId, { kept, asked: [...this.#asked] }).catch((error: unknown) => {
-        this.#isToCorrect = true;
-        log.warn({ err: error }, 'the lines of carriers could not be corrected');
-      });
+  async #correct(): Promise<void> {
+    const { sql, nodeId, log } = this.#options;
+    // Once more after the last call: its line may have been told again while it was freed.
+    this.#isToCorrect = this.#kept.size > 0;
+    const kept = [...this.#kept].map(([id, { carrierId }]) => ({ id, carrierId }));
+    try {
+      const told = await correctLines(sql, nodeId, { kept, asked: [...this.#asked] });
+      for (const id of told) {
+        const line = this.#kept.get(id);
+        if (line) line.isTold = true;
+        else void this.#correcting.ask();
+      }
+    } catch (error) {
+      this.#isToCorrect = true;
+      log.warn({ err: error }, 'the lines of carriers could not be corrected');
     }
   }
 }

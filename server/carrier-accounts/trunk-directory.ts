@@ -11,7 +11,8 @@ import type { ServerRecords } from '../voice/sip/server-records.ts';
 import { listActiveTrunks, listCallingChatapps, type SealedTrunk } from './carriers.queries.ts';
 import { proxiesOf, serverOf } from './trunk-access-of.ts';
 
-const CHANNEL = 'trunks';
+/** Tells of each change of a carrier's settings. */
+export const TRUNKS = 'trunks';
 /** Names of carriers are looked up again after this time, because their addresses change. */
 const LOOK_UP_AGAIN_MS = 300_000;
 /** Sources can be forged, so the memory is bounded. */
@@ -48,7 +49,7 @@ export class TrunkDirectory implements TrunkPeers {
   ) {
     this.#options = options;
     const read = (): void => void this.read();
-    notifications.subscribe(CHANNEL, { onNotice: read, onConnected: read });
+    notifications.subscribe(TRUNKS, { onNotice: read, onConnected: read });
   }
 
   /** Reads the trunks now, and looks their names up again from time to time until `stop`. */

@@ -138,13 +138,14 @@ describe('registrations of carriers', () => {
       [registered.message, registered.registered_until, registered.checked_at],
       [null, '2026-03-02T09:10:00.000Z', '2026-03-02T09:00:00.000Z'],
     );
-    const refused = { kind: 'refused', status: 403, reason: 'Not\r\nyours', retryAfterS: null } as const;
+    const reason = Buffer.from('Nicht\r\nfür Sie').toString('latin1');
+    const refused = { kind: 'refused', status: 403, reason, retryAfterS: null } as const;
     const denied = { kind: 'credentials', status: 401, hasCredentials: true } as const;
     for (const [why, words] of [
       [{ kind: 'no_address', isInternal: false }, /DNS records/],
       [{ kind: 'no_address', isInternal: true }, /OUTBOUND_ALLOWED_NETWORKS/],
       [{ kind: 'silent', address: '192.0.2.7' }, /192\.0\.2\.7 does not answer/],
-      [{ ...refused, address: '192.0.2.7' }, /refuses the registration \(403 Notyours\)/],
+      [{ ...refused, address: '192.0.2.7' }, /refuses the registration \(403 Nichtfür Sie\)/],
       [{ ...denied, address: '192.0.2.7' }, /password is refused \(401\)/],
     ] as const) {
       listener.failed(why);

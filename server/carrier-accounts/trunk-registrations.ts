@@ -4,6 +4,7 @@ import type { TrunkAccess } from '../carriers/trunk-access.ts';
 import type { RegistrationFailure } from '../carriers/trunk-registration.ts';
 import type { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { readableReason } from '../voice/sip/reason-phrases.ts';
 import { carrierProblems } from './carriers.problems.ts';
 import type { SealedTrunk } from './carriers.queries.ts';
 import { KeptCarriers, type Keeping, type KeptCarriersOptions } from './kept-carriers.ts';
@@ -58,15 +59,8 @@ function problemOf(why: RegistrationFailure, trunk: TrunkAccess): Problem {
         ? carrierProblems.credentials_refused({ status: why.status })
         : carrierProblems.credentials_missing({ status: why.status });
     case 'refused':
-      return carrierProblems.registration_refused({ status: why.status, reason: plain(why.reason) });
+      return carrierProblems.registration_refused({ status: why.status, reason: readableReason(why.reason) });
     default:
       return carrierProblems.server_silent({ address: why.address });
   }
 }
-
-/** A reason phrase of a peer, for people. */
-const plain = (reason: string): string =>
-  reason
-    .replaceAll(/[^\x20-\x7e]/g, '')
-    .slice(0, 100)
-    .trim();

@@ -22,6 +22,9 @@ export async function admitCall(
   givenUp: AbortSignal,
   load: TrunkLoad,
 ): Promise<{ free(): void } | { refused: string }> {
+  const resting = (): string | null => restOf(load.rests.leftMs(trunk.carrierId));
+  const rest = resting();
+  if (rest !== null) return { refused: rest };
   const line = load.begin(trunk, priority);
   if (!line) return { refused: NO_LINE };
   const refuse = (refused: string): { refused: string } => {
@@ -32,6 +35,16 @@ export async function admitCall(
   if (trunk.maxCalls !== null && !(await line.isTaken)) return refuse(NO_LINE);
   const turn = load.turns.take(trunk, priority, givenUp);
   if (turn === null) return refuse(NO_TURN);
-  if (await turn) return line;
-  return refuse(givenUp.aborted ? GIVEN_UP : NO_TURN);
+  const isItsTurn = await turn;
+  if (!isItsTurn && givenUp.aborted) return refuse(GIVEN_UP);
+  // The carrier may have asked to wait meanwhile; of what it asked another process the turn tells.
+  const restNow = resting();
+  if (restNow !== null) return refuse(restNow);
+  return isItsTurn ? line : refuse(NO_TURN);
 }
+
+/** Why a carrier that asked to wait is not called; null when it may be. */
+const restOf = (leftMs: number): string | null =>
+  leftMs === 0
+    ? null
+    : `The carrier asked for no further call; it is called again in ${Math.ceil(leftMs / 1_000)} s.`;

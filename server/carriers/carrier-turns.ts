@@ -1,5 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Paced, SharedLimits } from './shared-limits.ts';
+import type { SharedTurns } from './shared-limits.ts';
+import type { TrunkAccess } from './trunk-access.ts';
+
+/** A carrier of calls and its pace. */
+type Called = Pick<TrunkAccess, 'carrierId' | 'callsPerSecond'>;
 
 /** A call whose turn is further away is refused. */
 const MAX_WAIT_MS = 5_000;
@@ -36,16 +40,16 @@ interface Pace {
  */
 export class CarrierTurns {
   readonly #clock: Clock;
-  readonly #limits: Pick<SharedLimits, 'reserveTurn'>;
+  readonly #limits: Pick<SharedTurns, 'reserveTurn'>;
   readonly #paces = new Map<number, Pace>();
 
-  constructor(clock: Clock, limits: Pick<SharedLimits, 'reserveTurn'>) {
+  constructor(clock: Clock, limits: Pick<SharedTurns, 'reserveTurn'>) {
     this.#clock = clock;
     this.#limits = limits;
   }
 
   /** How many calls that wait behind all others would get a turn now, as far as this process knows. */
-  freeOf({ carrierId, callsPerSecond }: Paced): number {
+  freeOf({ carrierId, callsPerSecond }: Called): number {
     const pace = this.#paceOf(carrierId);
     const { reservedMs, asking, waiting } = pace;
     const spare = Math.max(0, reservedMs.length + asking - waiting.length);
@@ -60,7 +64,7 @@ export class CarrierTurns {
    * when `givenUp` aborts before, which leaves the turn to the next call, and when other processes have all
    * turns of the next five seconds; null when this one has.
    */
-  take(carrier: Paced, priority: DialPriority, givenUp: AbortSignal): Promise<boolean> | null {
+  take(carrier: Called, priority: DialPriority, givenUp: AbortSignal): Promise<boolean> | null {
     const pace = this.#paceOf(carrier.carrierId);
     const rank = RANKS[priority];
     const ahead = pace.waiting.filter((waiter) => waiter.rank <= rank).length;
@@ -93,9 +97,10 @@ export class CarrierTurns {
   }
 
   /** Reserves a turn for one more call, waits for it and gives it to whoever is first by then. */
-  async #reserve(pace: Pace, waiter: Waiter, carrier: Paced, withinMs: number): Promise<void> {
+  async #reserve(pace: Pace, waiter: Waiter, carrier: Called, withinMs: number): Promise<void> {
+    const { carrierId, callsPerSecond: perSecond } = carrier;
     pace.asking += 1;
-    const { inMs, nextInMs } = await this.#limits.reserveTurn(carrier, withinMs);
+    const { inMs, nextInMs } = await this.#limits.reserveTurn({ carrierId, perSecond }, withinMs);
     pace.asking -= 1;
     const nowMs = this.#clock.monotonicMs();
     pace.nextAtMs = Math.max(pace.nextAtMs, nowMs + nextInMs);

@@ -62,11 +62,11 @@ export interface PersonRoutes {
    */
   routeTo(phone: string): Promise<{ from: string; trunk: VoiceAccess | null } | { problem: string }>;
   /**
-   * Told what came of the call to a person over its carrier: it may say something of the carrier. Never
-   * rejects.
+   * Told what came of the call to a person over its carrier, whether we place it or the carrier does: it may
+   * say something of the carrier. Never rejects.
    * @param rang whether the person's telephone rang.
    */
-  noteEnd?(trunk: VoiceAccess, end: DialEnd, rang: boolean): Promise<void>;
+  noteEnd?(trunk: VoiceAccess, end: PlacedEnd, rang: boolean): Promise<void>;
 }
 
 /** Why a call is rejected. Its record is already written, if it has one. */
@@ -182,6 +182,9 @@ export type DialEvent =
 
 /** How a call that was placed began in the end, or did not. */
 export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
+
+/** The same of a call that may have no line here: its carrier has placed it. */
+export type PlacedEnd = Exclude<DialEnd, { kind: 'answered' }> | { kind: 'answered' };
 
 /** A call that is being placed. */
 export interface Dialling {

@@ -61,16 +61,9 @@ export async function placeSipCall(
 ): Promise<void> {
   const { events, givenUp } = placing;
   const { load, log } = options;
-  const { trunk } = call;
-  const resting = (): DialEvent | null => restOf(load.rests.leftMs(trunk.carrierId));
-  const rest = resting();
-  if (rest) return events.push(rest);
   const line = await admitCall(call, givenUp, load);
   if ('refused' in line) return events.push(notDialled(line.refused));
   try {
-    // The carrier may have asked to wait while the call waited for its turn.
-    const restNow = resting();
-    if (restNow) return events.push(restNow);
     await place(call, placing, options);
   } catch (error) {
     log.error({ err: error }, 'call over a trunk failed');
@@ -79,14 +72,6 @@ export async function placeSipCall(
     line.free();
   }
 }
-
-/** Why a carrier that asked to wait is not called; null when it may be. */
-const restOf = (leftMs: number): DialEvent | null =>
-  leftMs === 0
-    ? null
-    : notDialled(
-        `The carrier asked for no further call; it is called again in ${Math.ceil(leftMs / 1_000)} s.`,
-      );
 
 async function place(
   call: OutgoingCall & { trunk: TrunkAccess },

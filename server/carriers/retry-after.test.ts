@@ -5,6 +5,7 @@ import { answerTo, TestPeer } from '../voice/sip/testing/test-peer.ts';
 import { shortTimers } from '../voice/sip/testing/user-agent-fixture.ts';
 import { CarrierRests } from './carrier-rests.ts';
 import type { DialEvent } from './carrier.ts';
+import { OwnLimits } from './shared-limits.ts';
 import { startSound, stopSound, TrunkFixture, type TrunkSound } from './testing/trunk-fixture.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 import { TrunkLoad } from './trunk-load.ts';
@@ -76,7 +77,7 @@ describe('a carrier that asks to wait', () => {
   });
 
   it('is left alone for a minute at most, and never for a shorter time than it asked before', () => {
-    const rests = new CarrierRests(clock);
+    const rests = new CarrierRests(clock, new OwnLimits(clock));
     for (const failure of [refused(503), refused(503, 0), { kind: 'silent' } as const])
       rests.note(7, failure);
     assert.equal(rests.leftMs(7), 0);

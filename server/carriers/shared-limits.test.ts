@@ -17,6 +17,7 @@ describe('calls over a trunk of whose limits other processes use a part', { time
     const own = new OwnLimits(sound.time);
     const rest: SharedLimits = {
       reserveTurn: (...wish) => own.reserveTurn(...wish),
+      rest: (...wish) => own.rest(...wish),
       takeLine: () => own.takeLine(),
       linesOfOthers: () => 0,
     };
@@ -57,7 +58,7 @@ describe('calls over a trunk of whose limits other processes use a part', { time
   it('do not begin where the others have all turns', async () => {
     let freed = 0;
     const on = await start({
-      reserveTurn: async () => ({ inMs: null, nextInMs: 9_000 }),
+      reserveTurn: async () => ({ inMs: null, nextInMs: 9_000, restsMs: 0 }),
       takeLine: async () => ({ free: () => void (freed += 1) }),
     });
     assert.deepEqual(await dial(on), {

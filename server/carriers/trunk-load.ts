@@ -2,7 +2,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { TakeLine } from './carrier.ts';
 import { CarrierRests } from './carrier-rests.ts';
 import { CarrierTurns, type DialPriority } from './carrier-turns.ts';
-import { OwnLimits, type SharedLimits, type SharedLine } from './shared-limits.ts';
+import {
+  OwnLimits,
+  type Paced,
+  type ReservedTurn,
+  type SharedLimits,
+  type SharedLine,
+} from './shared-limits.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
 type Limited = Pick<TrunkAccess, 'carrierId' | 'maxCalls'>;
@@ -25,8 +31,16 @@ export class TrunkLoad {
   /** @param limits those of this process alone, unless it shares them. */
   constructor(clock: Clock, limits: SharedLimits = new OwnLimits(clock)) {
     this.#limits = limits;
-    this.rests = new CarrierRests(clock);
-    this.turns = new CarrierTurns(clock, limits);
+    this.rests = new CarrierRests(clock, limits);
+    this.turns = new CarrierTurns(clock, { reserveTurn: (...wish) => this.#reserveTurn(...wish) });
+  }
+
+  /** A carrier that is left alone has no turn for a call; with the wish for one this process learns of it. */
+  async #reserveTurn(carrier: Paced, withinMs: number): Promise<ReservedTurn> {
+    const turn = await this.#limits.reserveTurn(carrier, withinMs);
+    if (turn.restsMs === 0) return turn;
+    this.rests.learn(carrier.carrierId, turn.restsMs);
+    return { ...turn, inMs: null };
   }
 
   /** How many calls may be placed over the carrier beside those it has; none while it is left alone. */
@@ -72,8 +86,7 @@ export class TrunkLoad {
       else this.#calls.delete(carrierId);
     };
     const ask = async (): Promise<boolean> => {
-      if (maxCalls === null) return true;
-      shared = await this.#limits.takeLine(carrierId, maxCalls - kept);
+      shared = await this.#limits.takeLine(carrierId, maxCalls === null ? null : maxCalls - kept);
       const isTaken = shared !== null;
       // The call may be over by now.
       if (!isTaken || isOver) free();

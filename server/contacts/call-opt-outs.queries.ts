@@ -15,6 +15,5 @@ export async function wantsNoCalls(db: Db, workspaceId: number, person: string):
  * contact is locked needs it not, and must not be waited for with it.
  */
 export async function holdCallWish(tx: Db, workspaceId: number, person: string): Promise<void> {
-  const key = `calls to ${workspaceId} ${person}`;
-  await tx`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
+  await tx`select pg_advisory_xact_lock_shared(lock_of_call_wish(${workspaceId}, ${person}))`;
 }

@@ -400,7 +400,7 @@ begin
   if new.do_not_call and (is_renamed or not was_barred) then
     foreach one in array array_remove(array[new.phone, new.chatapp_user_id], null) loop
       -- Whoever calls this person holds the lock while they dial.
-      perform pg_advisory_xact_lock(hashtextextended('calls to ' || new.workspace_id || ' ' || one, 0));
+      perform pg_advisory_xact_lock(lock_of_call_wish(new.workspace_id, one));
       insert into call_opt_outs (workspace_id, person, created_at)
       values (new.workspace_id, one, new.updated_at) on conflict do nothing;
     end loop;
@@ -429,6 +429,12 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_of_call_wish(of_workspace bigint, of_person text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN hashtextextended(((('calls to '::text || of_workspace) || ' '::text) || of_person), (0)::bigint);
 
 CREATE OR REPLACE FUNCTION public.notify_change(of_workspace bigint, of_resource text, changed_id bigint, what text)
  RETURNS void
@@ -531,24 +537,31 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_carrier_turn(of_carrier bigint, asked_at timestamp with time zone, every_ms double precision, within_ms double precision)
- RETURNS TABLE(in_ms double precision, next_in_ms double precision)
+ RETURNS TABLE(in_ms double precision, next_in_ms double precision, rests_ms double precision)
  LANGUAGE plpgsql
 AS $function$
 declare
   free_at timestamptz;
+  rest_at timestamptz;
 begin
   -- A turn that is lost with the database is no harm, and the next call need not wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  select turn.next_at into free_at from carrier_turns turn where turn.carrier_id = of_carrier for update;
+  select turn.next_at, turn.rests_until into free_at, rest_at
+  from carrier_turns turn where turn.carrier_id = of_carrier for update;
   if not found then
     insert into carrier_turns (carrier_id, next_at) values (of_carrier, asked_at)
-    on conflict (carrier_id) do update set next_at = carrier_turns.next_at returning next_at into free_at;
+    on conflict (carrier_id) do update set next_at = carrier_turns.next_at
+    returning next_at, rests_until into free_at, rest_at;
   end if;
-  -- No turn is as far away as that: a clock was wrong.
+  -- Neither a turn nor the end of a rest is as far away as that: a clock was wrong.
   if free_at > asked_at + interval '2 minutes' then
     free_at := asked_at;
   end if;
-  free_at := greatest(free_at, asked_at);
+  if rest_at > asked_at + interval '2 minutes' then
+    rest_at := null;
+  end if;
+  rests_ms := greatest(0, extract(epoch from rest_at - asked_at) * 1000);
+  free_at := greatest(free_at, rest_at, asked_at);
   in_ms := extract(epoch from free_at - asked_at) * 1000;
   next_in_ms := in_ms;
   if in_ms <= within_ms then
@@ -940,6 +953,7 @@ create table carrier_lines (
 create table carrier_turns (
   carrier_id bigint not null,
   next_at timestamp with time zone not null,
+  rests_until timestamp with time zone,
   constraint carrier_turns_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE,
   constraint carrier_turns_pkey PRIMARY KEY (carrier_id)
 );

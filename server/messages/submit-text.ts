@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { languageOf } from '../platform/http/request/language.ts';
 import { isoOf } from '../platform/instants.ts';
+import { orAborted } from '../platform/or-aborted.ts';
 import { postponeJobs, removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { Message } from './message.ts';
@@ -55,7 +56,8 @@ export async function submitText(
   const asked = { text, key: { workspaceId, messageId }, carrier: text.carrierName ?? texts.name };
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
-    return { ...asked, handover: await orAborted(handOver(services, text, deadline), deadline) };
+    const late = (): Error => new Error('there was no answer in time', { cause: deadline.reason });
+    return { ...asked, handover: await orAborted(handOver(services, text, deadline), deadline, late) };
   } catch (error) {
     log.warn({ err: error, message_id: messageId }, 'text carrier did not answer');
     return { ...asked, handover: null };
@@ -182,13 +184,4 @@ export async function deliverText(
   const message = await findMessage(sql, key.workspaceId, key.messageId);
   if (!message) throw notFound('message');
   return message;
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(new Error('there was no answer in time', { cause: signal.reason }));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -1,3 +1,4 @@
+import { InstallationTurns } from '../carrier-accounts/installation-turns.ts';
 import { openTexts } from '../carrier-accounts/text-accounts.ts';
 import { SmppSessions } from '../carriers/smpp/smpp-sessions.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
@@ -16,7 +17,8 @@ export function openTestTexts(
   },
 ): TextCarrier {
   const { outboundClient: connector, clock, log } = services;
-  const smpp = new SmppSessions({ connector, clock, log, graceMs: () => GRACE_MS });
+  const turns = new InstallationTurns(services);
+  const smpp = new SmppSessions({ connector, clock, log, turns, graceMs: () => GRACE_MS });
   const texts = openTexts({ ...services, smpp, recordCarrierReport });
   sessionsOf.set(texts, smpp);
   return texts;

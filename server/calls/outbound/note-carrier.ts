@@ -3,7 +3,7 @@ import type { VoiceAccess } from '../../carriers/streams/stream-access.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { clearRefusal, writeRefusal } from './carrier-refusals.queries.ts';
-import type { DialEnd } from '../../carriers/carrier.ts';
+import type { PlacedEnd } from '../../carriers/carrier.ts';
 
 /**
  * What the record of a call keeps of its refusal: the number does not exist, or the account was refused,
@@ -21,7 +21,7 @@ export type RefusedFor = 'number' | 'account';
 export async function noteCarrier(
   { sql, log }: { sql: Sql; log: Logger },
   trunk: Pick<VoiceAccess, 'workspaceId' | 'carrierId'> | null,
-  end: DialEnd,
+  end: PlacedEnd,
   { rang, now }: { rang: boolean; now: Temporal.Instant },
 ): Promise<RefusedFor | null> {
   const about = end.kind === 'rejected' ? end.about : undefined;

@@ -4,13 +4,13 @@ import type { NotificationListener } from '../../platform/db/notification-listen
 import { carrierProblems } from '../carriers.problems.ts';
 import type { SealedSmpp } from '../carriers.queries.ts';
 import { KeptCarriers, type Keeping } from '../kept-carriers.ts';
+import { TRUNKS } from '../trunk-directory.ts';
 import { faultOfSession } from './session-faults.ts';
 import { listActiveSmpp } from './smpp.queries.ts';
 import { smppAccessOf } from './smpp-settings.ts';
 import { deliveriesOf, type DeliveryServices } from './take-delivery.ts';
 
 /** What tells that carriers have changed, or that a process no longer keeps one. */
-const CHANNEL = 'trunks';
 
 export interface SmppReceiversOptions extends DeliveryServices {
   /** Tells when a carrier changes; not started yet. */
@@ -34,7 +34,7 @@ export class SmppReceivers {
     this.#options = options;
     this.#kept = new KeptCarriers({ ...options, keepingOf: (carrier) => this.#keepingOf(carrier) });
     const read = (): void => void this.read();
-    options.notifications.subscribe(CHANNEL, { onNotice: read, onConnected: read });
+    options.notifications.subscribe(TRUNKS, { onNotice: read, onConnected: read });
   }
 
   /** Reads which carriers there are; a change that is told meanwhile is read afterwards. Never rejects. */

@@ -45,6 +45,7 @@ export const smsc = {
     minimum: 0.1,
     maximum: 1_000,
     description:
-      'SMPP: messages that leave in a second at most, through each process; a long text is several. 10 by default.',
+      'SMPP: messages that leave in a second at most, through all processes together; a long text is several. 10 by ' +
+      'default.',
   }),
 };

@@ -130,7 +130,7 @@ async function submitPart(
   const pace = sessions.paceOf(access);
   let answer: SubmitAnswer;
   try {
-    await pace.turn(access.perSecond, beforeMs, soon.signal);
+    await pace.turn(beforeMs, soon.signal);
     const session = await sessions.sender(access, soon.signal);
     answer = await session.submit(messageOf(text, split, { part, settings }), soon.signal);
   } catch (error) {

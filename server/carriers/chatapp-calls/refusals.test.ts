@@ -40,6 +40,22 @@ describe('what a refusal of the chat app is about', () => {
     });
   }
 
+  it('by a code where the platform names one, and not by digits on another subject', () => {
+    for (const [about, reason, detail] of [
+      ['account', '(#368) Temporarily blocked'],
+      ['account', 'Forbidden', '{"error":{"message":"Blocked","code": 368,"fbtrace_id":"A613"}}'],
+      ['account', 'Forbidden', '{"error_code":"368"}'],
+      ['account', 'Business eligibility payment issue 131044'],
+      [null, 'Forbidden', '{"message":"131044 calls today","code":613}'],
+      ['settings', 'Error 368 not found'],
+      ['settings', 'Forbidden', 'SIP;cause=403;text="Error 368 not found"'],
+      ['settings', 'Forbidden', '{"code":100,"error_subcode":368,"message":"131044 is not a number"}'],
+      ['settings', 'SIP server 613.example.com from INVITE does not match'],
+      [null, 'No approved call permission from the recipient', '{"code":100}'],
+    ] as const)
+      assert.equal(aboutOf(refused(403, reason, detail)), about, `${reason} ${detail}`);
+  });
+
   it('by its words and its status, where it names no code', () => {
     for (const [about, status, reason] of [
       ['account', 403, 'Payment issue'],

@@ -79,11 +79,11 @@ export function chatappEventOf(failure: DialFailure): DialEvent | null {
     };
   if (failure.kind !== 'refused') return null;
   const { status, reason, detail = '' } = failure;
-  const code = codeIn(`${reason}\n${detail}`) ?? (status === 403 ? codeOfWords(reason) : null);
-  const named = code === null ? null : meaningOf(code);
-  if (named !== null && code !== null) {
-    return { kind: 'rejected', cause: `${named} (${code}).`, code, ...about(ABOUT.get(code)) };
-  }
+  const told = codeIn(`${reason}\n${detail}`);
+  const isKnown = told !== null && meaningOf(told) !== null;
+  const code = isKnown ? told : status === 403 ? codeOfWords(reason) : null;
+  if (code !== null)
+    return { kind: 'rejected', cause: `${meaningOf(code)} (${code}).`, code, ...about(ABOUT.get(code)) };
   if (status === 480) return { kind: 'no_answer', cause: 'Nobody answered on the chat app (480).' };
   if (status === 486 || status === 600 || status === 603)
     return { kind: 'busy', cause: `The person declined the call on the chat app (${status}).` };
@@ -106,10 +106,18 @@ function aboutWords(status: number, reason: string): RefusalAbout | undefined {
   return status === 400 || status === 403 ? 'settings' : undefined;
 }
 
-const CODES = new RegExp(`(?<!\\d)(?:${[...MEANINGS.keys()].join('|')})(?!\\d)`);
+/** Where the platform names a code: in JSON, of a header or of the body, and before a message of its API. */
+const NAMED = /"(?:error_)?code"\s*:\s*"?(\d{1,9})(?!\d)|\(#(\d{1,9})\)/;
+/** Codes of six digits, which stand for nothing else wherever they are; shorter ones occur in any text. */
+const LONG = new RegExp(
+  `(?<!\\d)(?:${[...MEANINGS.keys()].filter((code) => code.length === 6).join('|')})(?!\\d)`,
+);
 
-/** A code of the platform in a text. */
-const codeIn = (text: string): string | null => CODES.exec(text)?.[0] ?? null;
+/** The code of the platform in a text; one that it names is the only one. */
+function codeIn(text: string): string | null {
+  const named = NAMED.exec(text);
+  return named ? (named[1] ?? named[2] ?? null) : (LONG.exec(text)?.[0] ?? null);
+}
 
 const codeOfWords = (reason: string): string | null =>
   REASONS.find(({ said }) => said.test(reason))?.code ?? null;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { SmppVendor } from '../testing/smpp-vendor.ts';
+import { OwnLimits } from '../shared-limits.ts';
 import { SmppSessions } from './smpp-sessions.ts';
 import { account, messageWith } from './testing/open-session.ts';
 
@@ -18,7 +19,7 @@ describe('a session that only sends', () => {
     const clock = new FrozenClock('2026-11-23T12:00:00Z');
     const sessions = new SmppSessions({
       connector: { connect: async ({ hostname, port }) => connect(port, hostname) },
-      ...{ clock, log: pino({ level: 'silent' }), graceMs: () => 1_000 },
+      ...{ clock, log: pino({ level: 'silent' }), turns: new OwnLimits(clock), graceMs: () => 1_000 },
     });
     t.after(() => sessions.close());
     const server = { host: '127.0.0.1', port: vendor.port, secure: false, verifies: false, account };

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { orAborted } from '../../platform/or-aborted.ts';
+import type { SharedTurns } from '../shared-limits.ts';
 import { openSession, type Connector, type SmppServer } from './open-session.ts';
 import { Pace } from './pace.ts';
 import { SessionError, NotSentError } from './smpp-errors.ts';
@@ -16,7 +18,7 @@ export interface SmppAccess {
   carrierId: number;
   server: SmppServer;
   binds: Binds;
-  /** Messages that leave in a second at most. */
+  /** Messages that leave in a second at most, through all processes. */
   perSecond: number;
 }
 
@@ -24,6 +26,8 @@ export interface SmppSessionsOptions {
   connector: Connector;
   clock: Clock;
   log: Logger;
+  /** The turns in which texts leave, through whichever process. */
+  turns: SharedTurns;
   /** How long a goodbye may take. */
   graceMs: () => number;
 }
@@ -53,7 +57,6 @@ export class SmppSessions {
   readonly #options: SmppSessionsOptions;
   readonly #links = new Map<number, { key: string; link: SmppLink }>();
   readonly #senders = new Map<number, Sender>();
-  readonly #paces = new Map<number, Pace>();
   readonly #stopping = new AbortController();
   #isLookingForIdle = false;
 
@@ -89,10 +92,8 @@ export class SmppSessions {
   }
 
   /** The pace at which texts leave by an account. */
-  paceOf({ carrierId }: SmppAccess): Pace {
-    let pace = this.#paces.get(carrierId);
-    if (!pace) this.#paces.set(carrierId, (pace = new Pace(this.#options.clock)));
-    return pace;
+  paceOf({ carrierId, perSecond }: SmppAccess): Pace {
+    return new Pace({ carrierId, perSecond }, this.#options);
   }
 
   /**
@@ -114,7 +115,8 @@ export class SmppSessions {
     if (known && !isUsed) void this.#drop(access.carrierId, known);
     const sender = isUsed ? known : this.#open(access, key);
     sender.usedMs = nowMs;
-    return orAborted(sender.opening, signal);
+    const late = (): NotSentError => new NotSentError('the session was not there in time');
+    return orAborted(sender.opening, signal, late);
   }
 
   /** Ends the sessions that only send. */
@@ -169,13 +171,4 @@ function isUsable({ key, session, failedUntilMs }: Sender, wanted: string, nowMs
   if (key !== wanted) return false;
   if (failedUntilMs !== null) return nowMs < failedUntilMs;
   return session === null || session.isOpen;
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(new NotSentError('the session was not there in time'));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -1,5 +1,6 @@
 import { aboutStatus, personSaid } from '../call-refusals.ts';
-import type { RefusalAbout } from '../carrier.ts';
+import { GIVEN_UP } from '../admit-call.ts';
+import type { PlacedEnd, RefusalAbout } from '../carrier.ts';
 import type { CallProgress } from './stream-vendor.ts';
 
 const PHRASES: Record<number, string> = {
@@ -34,6 +35,20 @@ export const failedBy = (vendor: string): CallProgress => ({
 
 /** Whether nothing follows: the call has ended, or will not be answered. */
 export const isOver = (progress: CallProgress): boolean => progress.state === 'ended' || 'cause' in progress;
+
+/** The end of a call that was given up before it was answered. */
+export const NOT_ANSWERED = { kind: 'no_answer', cause: GIVEN_UP } as const;
+
+/**
+ * What came of a call that was not answered; null for one that goes on. One that ended without having been
+ * answered was given up.
+ */
+export function lastOf(progress: CallProgress): Exclude<PlacedEnd, { kind: 'answered' }> | null {
+  if (progress.state === 'ended') return NOT_ANSWERED;
+  if (!('cause' in progress)) return null;
+  const { state, ...said } = progress;
+  return { kind: state === 'failed' ? 'rejected' : state, ...said };
+}
 
 /** The number of a caller as a vendor writes it; null for withheld numbers, names and the like. */
 export function callerNumber(from: string | null): string | null {

@@ -91,7 +91,7 @@ export class LiveStreams {
     };
     const callbackUrl = `${origin}${access.voicePath}?call=`;
     return {
-      ...{ call, session, close, address: addressFor(lifeMs), callbackUrl: callbackUrl + id },
+      ...{ access, call, session, close, address: addressFor(lifeMs), callbackUrl: callbackUrl + id },
       personAddresses: {
         callbackUrl: (transfer) => `${callbackUrl}${PERSON}${transfer}-${id}`,
         address: () => addressFor(SOCKET_WITHIN_MS),

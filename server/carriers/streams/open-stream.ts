@@ -8,6 +8,7 @@ import { StreamedTelephone } from '../streamed-telephone.ts';
 import type { ReceiveCall } from '../carrier.ts';
 import type { SharedLimits } from '../shared-limits.ts';
 import type { TrunkLoad } from '../trunk-load.ts';
+import type { StreamAccess } from './stream-access.ts';
 import type { TransferAddresses } from './stream-transfer.ts';
 import type { StreamAddress, StreamVendor, VendorHttp } from './stream-vendor.ts';
 import { StreamedCall } from './streamed-call.ts';
@@ -53,6 +54,8 @@ export interface WantedStream {
 
 /** A call that waits for its socket. */
 export interface OpenedStream {
+  /** The account at which the call is. */
+  access: StreamAccess;
   call: StreamedCall;
   session: MediaSession;
   /** Where the vendor brings the sound, and what goes along. */

@@ -1,14 +1,14 @@
 import { AudioLine } from '../../voice/audio-line.ts';
 import { prepareSpeech } from '../../voice/line-speech.ts';
-import { admitCall, GIVEN_UP } from '../admit-call.ts';
+import { admitCall } from '../admit-call.ts';
 import type { DialEvent, OutgoingCall } from '../carrier.ts';
 import type { TransferWays } from '../../voice/line-transfer.ts';
 import { notDialled, type DialEvents } from '../dial-events.ts';
 import type { CallSpeaking } from '../../voice/speaking/call-voices.ts';
+import { lastOf, NOT_ANSWERED } from './call-states.ts';
 import type { StreamAccess } from './stream-access.ts';
 import type { StreamedCall } from './streamed-call.ts';
 import type { OpenedStream, StreamParts } from './open-stream.ts';
-import type { CallProgress } from './stream-vendor.ts';
 
 /** A call over a stream that is to be placed. */
 export type StreamedOrder = Omit<OutgoingCall, 'trunk'> & { trunk: StreamAccess };
@@ -29,7 +29,6 @@ const SOUND_WITHIN_MS = 15_000;
 /** How long the vendor has to tell the end of a call that was given up. */
 const TOLD_WITHIN_MS = 3_000;
 
-const NOT_ANSWERED = { kind: 'no_answer', cause: GIVEN_UP } as const;
 const NO_SOUND: DialEvent = { kind: 'rejected', cause: 'The carrier did not open the sound of the call.' };
 const rejected = (cause: string): DialEvent => ({ kind: 'rejected', cause });
 
@@ -139,12 +138,4 @@ function follow(
       return event !== null && givenUp.aborted && event.kind !== 'busy' ? NOT_ANSWERED : event;
     },
   };
-}
-
-/** A call that ended without having been answered was given up. */
-function lastOf(progress: CallProgress): DialEvent | null {
-  if (progress.state === 'ended') return NOT_ANSWERED;
-  if (!('cause' in progress)) return null;
-  const { state, ...said } = progress;
-  return { kind: state === 'failed' ? 'rejected' : state, ...said };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { NotReached, ReachedPerson, TransferWays } from '../../voice/line-transfer.ts';
 import type { MediaSession } from '../../voice/media/media-session.ts';
-import type { DialEnd, OutgoingCall, PersonRoutes } from '../carrier.ts';
+import type { DialEnd, OutgoingCall, PlacedEnd, PersonRoutes } from '../carrier.ts';
 import { DialEvents } from '../dial-events.ts';
 import { reachPerson } from '../reach-person.ts';
 import type { OpenedStream } from './open-stream.ts';
@@ -58,15 +58,20 @@ async function handOver(
   phone: string,
   { opened, people }: TransferableStream & { people: PersonRoutes },
   signal: AbortSignal,
-  { log }: StreamTransferOptions,
+  { log, track }: StreamTransferOptions,
 ): Promise<'taken' | NotReached | 'refused'> {
   const route = await people.routeTo(phone);
   if ('problem' in route) {
     log.warn({ problem: route.problem }, 'nobody is put through there');
     return 'failed';
   }
-  const { call, personAddresses: addresses } = opened;
-  const result = await call.handOver({ from: route.from, to: phone }, { addresses, signal });
+  const { call, access, personAddresses: addresses } = opened;
+  const ended = async (end: PlacedEnd, rang: boolean): Promise<void> => {
+    const noted = people.noteEnd?.(access, end, rang) ?? Promise.resolve();
+    track(noted);
+    await noted;
+  };
+  const result = await call.handOver({ from: route.from, to: phone }, { addresses, ended, signal });
   log.info({ result }, 'asked the carrier to put the caller through');
   return result;
 }

@@ -40,7 +40,10 @@ export type VoiceHook =
   /** Says nothing that a call needs. */
   | { kind: 'other' };
 
-/** Why a vendor does not place a call: a sentence, and what is at fault where it is not the network. */
+/**
+ * Why a vendor does not place a call, or put one through: a sentence, and what is at fault where it is not
+ * the network.
+ */
 export interface Refused {
   refused: string;
   about?: RefusalAbout;
@@ -99,8 +102,8 @@ export interface StreamVendor {
    * caller who was not (`returned`).
    */
   readonly takesSound: boolean;
-  /** Calls a person and connects the caller with them; a sentence when the vendor refuses. */
-  transfer(callId: string, person: StreamedPerson): Promise<string | null>;
+  /** Calls a person and connects the caller with them; or tells why the vendor refuses. */
+  transfer(callId: string, person: StreamedPerson): Promise<Refused | null>;
   /** Has a caller hear us again over another socket; false when the vendor did not. Never rejects. */
   takeBack(callId: string, address: StreamAddress): Promise<boolean>;
   /** Takes our sound from a call that goes on without us. Never rejects. */

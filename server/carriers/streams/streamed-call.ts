@@ -6,7 +6,7 @@ import type { Signalling, SignallingListener } from '../../voice/signalling.ts';
 import type { StreamedTelephone } from '../streamed-telephone.ts';
 import { StreamFigures, type SoundStamp } from './stream-figures.ts';
 import { StreamSocket } from './stream-socket.ts';
-import { StreamTransfer, type TransferAddresses } from './stream-transfer.ts';
+import { StreamTransfer, type StreamTransferOptions } from './stream-transfer.ts';
 import type { CallProgress, StreamAddress, StreamVendor, StreamedPerson } from './stream-vendor.ts';
 import type { TracedStream } from './traced-stream.ts';
 
@@ -152,7 +152,7 @@ export class StreamedCall implements Signalling {
    */
   handOver(
     person: Pick<StreamedPerson, 'from' | 'to'>,
-    more: { addresses: TransferAddresses; signal: AbortSignal },
+    more: Pick<StreamTransferOptions, 'addresses' | 'ended'> & { signal: AbortSignal },
   ): Promise<HandedOver> {
     const handedOver = this.#handedOver.then(() => this.#handOver(person, more));
     this.#handedOver = handedOver;
@@ -161,11 +161,15 @@ export class StreamedCall implements Signalling {
 
   async #handOver(
     person: Pick<StreamedPerson, 'from' | 'to'>,
-    { addresses, signal }: { addresses: TransferAddresses; signal: AbortSignal },
+    {
+      addresses,
+      ended,
+      signal,
+    }: Pick<StreamTransferOptions, 'addresses' | 'ended'> & { signal: AbortSignal },
   ): Promise<HandedOver> {
     if (this.#end || this.#isLeft || signal.aborted) return 'refused';
     this.#transfers += 1;
-    const options = { addresses, clock: this.#clock, log: this.#log };
+    const options = { addresses, ended, clock: this.#clock, log: this.#log };
     this.#transfer = new StreamTransfer(this.#transfers, this, options);
     try {
       return await this.#transfer.put(person, signal);

@@ -14,6 +14,7 @@ import { objectOf, readObject, wordOf } from '../texts/vendor-answer.ts';
 import { readVoiceForm } from '../streams/read-voice-form.ts';
 import type {
   CallProgress,
+  Refused,
   SignedRequest,
   StreamAddress,
   StreamVendor,
@@ -74,7 +75,7 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): St
       const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', command_id: randomUUID() };
       const answer = await ask('POST', 'calls', { ...called, ...told, ...streamOf(address) });
       const callId = isTaken(answer) ? wordOf(dataOf(answer)?.['call_control_id']) : null;
-      return callId === null ? { refused: refusalOf(answer), ...aboutOf(answer) } : { callId };
+      return callId === null ? refusedBy(answer) : { callId };
     },
     hangUp: async (callId) => {
       const answer = await command(callId, 'hangup', {}).catch(() => null);
@@ -84,7 +85,7 @@ export function telnyxVoice(account: TelnyxVoiceAccount, client: VendorHttp): St
     transfer: async (callId, { from, to, callbackUrl, seconds }) => {
       const told = { webhook_url: callbackUrl, webhook_url_method: 'POST', timeout_secs: seconds };
       const answer = await command(callId, 'transfer', { from, to, ...told });
-      return answer.status === 200 ? null : refusalOf(answer);
+      return answer.status === 200 ? null : refusedBy(answer);
     },
     takeBack: async () => true,
     leave: async (callId) => {
@@ -192,6 +193,11 @@ function errorIn(answer: OutboundAnswer): string | null {
   if (words === null) return null;
   return `${words.slice(0, 200)}${code === null ? '' : ` (${code})`}`;
 }
+
+const refusedBy = (answer: OutboundAnswer): Refused => ({
+  refused: refusalOf(answer),
+  ...aboutOf(answer),
+});
 
 /** Why a request was refused, as a sentence. */
 function refusalOf(answer: OutboundAnswer): string {

@@ -3,6 +3,7 @@ import { writeDialDocument, writeRejectDocument, writeStreamDocument } from '../
 import { readObject, wordOf } from '../texts/vendor-answer.ts';
 import { numberIn } from '../streams/stream-messages.ts';
 import type {
+  Refused,
   SignedRequest,
   StreamVendor,
   VendorFault,
@@ -53,7 +54,7 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
       for (const event of EVENTS) form.append('StatusCallbackEvent', event);
       const answer = await ask('POST', 'Calls.json', form);
       const callId = answer.status === 201 ? wordOf(readObject(answer.body.toString('utf8'))?.['sid']) : null;
-      return callId === null ? { refused: refusalOf(answer), ...aboutOf(answer) } : { callId };
+      return callId === null ? refusedBy(answer) : { callId };
     },
     hangUp: async (callId) => {
       const answer = await change(callId, { Status: 'completed' }).catch(() => null);
@@ -62,7 +63,9 @@ export function twilioVoice(account: TwilioVoiceAccount, client: VendorHttp): St
     takesSound: true,
     transfer: async (callId, person) => {
       const answer = await change(callId, { Twiml: writeDialDocument(person) });
-      return answer.status === 200 ? null : refusalOf(answer);
+      if (answer.status === 200) return null;
+      // The call is over: that says nothing of the account, as it does where a call is placed.
+      return answer.status === 404 ? { refused: refusalOf(answer) } : refusedBy(answer);
     },
     takeBack: async (callId, address) => {
       const answer = await change(callId, { Twiml: writeStreamDocument(address) }).catch(() => null);
@@ -113,6 +116,11 @@ function isSigned(
   if (typeof signature !== 'string') return false;
   return urls.some((url) => isSignedByTwilio(token, { url, form, signature }));
 }
+
+const refusedBy = (answer: OutboundAnswer): Refused => ({
+  refused: refusalOf(answer),
+  ...aboutOf(answer),
+});
 
 /** Why a request was refused, as a sentence. */
 function refusalOf({ status, body, error }: OutboundAnswer): string {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import smpp, { type Fields, type Pdu, type Session } from 'smpp';
+import { OwnLimits } from '../../../server/carriers/shared-limits.ts';
 import { STATUS } from '../../../server/carriers/smpp/commands.ts';
 import { NO_TLVS, type MessageBody } from '../../../server/carriers/smpp/pdu.ts';
 import { readDelivery, type Delivery } from '../../../server/carriers/smpp/read-delivery.ts';
@@ -177,7 +178,9 @@ describe('a server of the package smpp, used by our sessions', () => {
   before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   after(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
-    sessions = new SmppSessions({ connector: outboundClient, clock: systemClock, log, graceMs: () => 1_000 });
+    const clock = systemClock;
+    const turns = new OwnLimits(clock);
+    sessions = new SmppSessions({ connector: outboundClient, clock, log, turns, graceMs: () => 1_000 });
     submitted.length = 0;
   });
   afterEach(() => sessions.close());

@@ -29,7 +29,7 @@ export interface DialledPerson {
 }
 
 /** What comes of a call to a number: these statuses, or an error code of the request. */
-type Fate = { statuses: string[]; sip?: number } | { code: number; message: string };
+type Fate = { statuses: string[]; sip?: number } | { code: number; message: string; status?: number };
 
 /** Stands for Twilio's calls: requests, signed webhooks and callbacks, and the streams of its documents. */
 export class TwilioCalls {
@@ -154,6 +154,8 @@ export class TwilioCalls {
 
   /** Ids of the calls that were ended by a request. */
   readonly ended: string[] = [];
+  /** Transfers that were refused. */
+  refused = 0;
   /** People whom calls were put through to, in order. */
   readonly dialled: DialledPerson[] = [];
 
@@ -161,7 +163,10 @@ export class TwilioCalls {
   #redirect(sid: string, document: string): VendorReply {
     const [, to = ''] = /<Number[^>]*>([^<]*)<\/Number>/.exec(document) ?? [];
     const fate = this.fates[to];
-    if (fate && 'code' in fate) return refusal(400, fate.code, fate.message);
+    if (fate && 'code' in fate) {
+      this.refused += 1;
+      return refusal(fate.status ?? 400, fate.code, fate.message);
+    }
     this.stream?.stop();
     if (to === '') void this.#carryOut(document, sid);
     else {
@@ -174,16 +179,31 @@ export class TwilioCalls {
     return { status: 200, body: { sid, status: 'in-progress' } };
   }
 
-  async #dial(person: DialledPerson, { statuses }: Extract<Fate, { statuses: string[] }>): Promise<void> {
-    for (const status of statuses) await this.tellOfPerson(person, status);
+  async #dial(
+    person: DialledPerson,
+    { statuses, sip }: Extract<Fate, { statuses: string[] }>,
+  ): Promise<void> {
+    const more = sip === undefined ? {} : { SipResponseCode: String(sip) };
+    for (const status of statuses) await this.tellOfPerson(person, status, more);
     const last = statuses.at(-1) ?? '';
     if (['busy', 'no-answer', 'failed'].includes(last)) await this.endDial(person, last);
   }
 
   /** Tells how the call of a person goes on. */
-  async tellOfPerson({ parent, sid, from, to, callback }: DialledPerson, status: string): Promise<void> {
+  async tellOfPerson(
+    { parent, sid, from, to, callback }: DialledPerson,
+    status: string,
+    more = {},
+  ): Promise<void> {
     const source = { CallbackSource: 'call-progress-events', Direction: 'outbound-dial', CallStatus: status };
-    await this.post(callback, { CallSid: sid, ParentCallSid: parent, From: from, To: to, ...source });
+    await this.post(callback, {
+      CallSid: sid,
+      ParentCallSid: parent,
+      From: from,
+      To: to,
+      ...source,
+      ...more,
+    });
   }
 
   /** The call of a person is over: asks what follows, and carries it out. Resolves with the document. */
