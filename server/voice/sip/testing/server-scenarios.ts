@@ -28,6 +28,30 @@ export const answered: readonly SippStep[] = [
   { answers: 200 },
 ];
 
+/** Whom a person who was called passes the call on to. */
+export const NEXT_PERSON = '+12025550152';
+
+const referTo = (address: string): string[] => [`Refer-To: ${address}`, 'Referred-By: <sip:sipp@127.0.0.1>'];
+/** A person whom we called: their call of somebody else’s is declined, the next wish is carried out. */
+export const passesOn: readonly SippStep[] = [
+  { takes: 'INVITE', having: ['Allow', /REFER/] },
+  { says: 200, sdp: true },
+  { takes: 'ACK' },
+  {
+    ...{ sends: 'REFER', cseq: 1 },
+    headers: referTo(`<sip:${NEXT_PERSON}@127.0.0.1?Replaces=x%3Bto-tag%3D1%3Bfrom-tag%3D2>`),
+  },
+  { hears: 603 },
+  { sends: 'REFER', cseq: 2, headers: referTo(`<sip:${NEXT_PERSON}@127.0.0.1>`) },
+  { hears: 202 },
+  { takes: 'NOTIFY', having: ['Subscription-State', /active/], body: /SIP\/2.0 100/ },
+  { answers: 200 },
+  { takes: 'NOTIFY', having: ['Subscription-State', /terminated/], body: /SIP\/2.0 200/ },
+  { answers: 200 },
+  { takes: 'BYE' },
+  { answers: 200 },
+];
+
 export const serverScenarios: readonly ServerScenario[] = [
   {
     what: 'asks for credentials, and checks them',
