@@ -83,6 +83,14 @@ const endOf = async (leg: Pick<Leg, 'events'>): Promise<CallEnd> => {
   return end;
 };
 
+const ourRefresh: readonly SippStep[] = [
+  { takes: 'UPDATE', having: ['Session-Expires', /90;refresher=uac/] },
+  { answers: 200 },
+];
+const theirRefresh: readonly SippStep[] = [
+  { sends: 'UPDATE', cseq: 2, headers: ['Supported: timer', 'Session-Expires: 90;refresher=uac'] },
+  { hears: 200, having: ['Session-Expires', /90;refresher=uac/] },
+];
 /** A key, by which the other side knows that the ACK has arrived. */
 const presses = (cseq: number): readonly SippStep[] => [
   {
@@ -159,18 +167,9 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
     });
 
     for (const [who, refresher, refreshes] of [
-      ['us', 'uac', [{ takes: 'UPDATE', having: ['Session-Expires', /90;refresher=uac/] }, { answers: 200 }]],
-      [
-        ...['them', 'uas'],
-        [
-          {
-            ...{ sends: 'UPDATE', cseq: 2 },
-            headers: ['Supported: timer', 'Session-Expires: 90;refresher=uac'],
-          },
-          { hears: 200, having: ['Session-Expires', /90;refresher=uac/] },
-        ],
-      ],
-    ] satisfies [string, string, SippStep[]][])
+      ['us', 'uac', ourRefresh],
+      ['them', 'uas', theirRefresh],
+    ] as const)
       it(`${where}, is called, and the session is refreshed by ${who}`, async () => {
         await using parts = await start(loses);
         const { sipp, server } = await parts.isCalled([

@@ -87,23 +87,18 @@ const caller = {
 type Side = typeof called;
 
 const VIA = 'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport';
-const contact = (user = 'sipp'): string =>
-  `Contact: <sip:${user}@[local_ip]:[local_port];transport=[transport]>`;
+/** The user tells proxies which of several it is. */
+const CONTACT = 'Contact: <sip:sipp-[local_port]@[local_ip]:[local_port];transport=[transport]>';
 
 function taking(
   { takes, digestOf, having, body }: Extract<SippStep, { takes: string }>,
   { isCaller }: Side,
   isOptional: boolean,
 ): string {
-  const kept = [
-    ['Via', 'via'],
-    ['From', 'from'],
-    ['To', 'to'],
-    ['CSeq', 'cseq'],
-  ].map(([name, variable]) => ereg('.+', name ?? '', variable ?? ''));
+  const kept = ['From', 'To', 'CSeq'].map((name) => ereg('.+', name, name.toLowerCase()));
   const isFirst = takes === 'INVITE' && !isCaller;
   const actions = [
-    ...(isFirst ? kept : []),
+    ...(isFirst ? [VIAS_KEPT, ...kept] : []),
     ...matching({ having, body }),
     ...(digestOf
       ? [`<verifyauth assign_to="right" username="${digestOf.username}" password="${digestOf.password}"/>`]
@@ -130,6 +125,10 @@ const matching = ({
 const ereg = (regexp: string, header: string, variable: string): string =>
   `<ereg regexp="${regexp}" search_in="hdr" header="${header}:" check_it="true" assign_to="${variable}"/>`;
 
+/** All lines of Via, as they are: that of a proxy comes before ours. */
+const VIAS_KEPT =
+  '<ereg regexp="Via:[^[:cntrl:]]+([[:cntrl:]]+Via:[^[:cntrl:]]+)*" search_in="msg" check_it="true" assign_to="via"/>';
+
 /** An answer is of one request, so that one that comes late or again is not taken for that to the next. */
 function hearing({ hears, having, body, rseq }: Extract<SippStep, { hears: number }>, to: string): string {
   const actions = [
@@ -145,7 +144,7 @@ function hearing({ hears, having, body, rseq }: Extract<SippStep, { hears: numbe
 const calling = ({ headers = [], attributes }: Extract<SippStep, { calls: true }>): string =>
   text(' retrans="500" start_txn="INVITE"', 'INVITE sip:[service]@[remote_ip]:[remote_port] SIP/2.0', [
     ...[VIA, `From: ${caller.from}`, 'To: <sip:[service]@[remote_ip]:[remote_port]>', 'Call-ID: [call_id]'],
-    ...['CSeq: 1 INVITE', contact(), 'Max-Forwards: 70', ...headers],
+    ...['CSeq: 1 INVITE', CONTACT, 'Max-Forwards: 70', ...headers],
     ...carried(sippSession(attributes)),
   ]) + `<recv response="100" optional="true" response_txn="INVITE"/>\n`;
 
@@ -161,22 +160,22 @@ const sending = (
 ): string =>
   text(` retrans="500" start_txn="${sends}${cseq}"`, `${sends} [next_url] SIP/2.0`, [
     ...[VIA, '[routes]', `From: ${from}`, `To: ${to}`, 'Call-ID: [call_id]', `CSeq: ${cseq} ${sends}`],
-    ...[contact(), 'Max-Forwards: 70', ...headers, ...carried(body)],
+    ...[CONTACT, 'Max-Forwards: 70', ...headers, ...carried(body)],
   ]);
 
 function saying({ says, tag = 'a', headers = [], sdp }: Extract<SippStep, { says: number }>): string {
   const isRepeated = says >= 200 || headers.some((header) => header.startsWith('RSeq'));
   const repeats = isRepeated ? ' retrans="500"' : '';
   return message(repeats, says, [
-    ...['Via: [$via]', '[last_From:]', `To: [$to];tag=[call_number]${tag}`, '[last_Call-ID:]'],
-    ...['CSeq: [$cseq]', contact(), ...headers, ...carried(sdp === true ? sippSession() : undefined)],
+    ...['[$via]', '[last_From:]', `To: [$to];tag=[call_number]${tag}`, '[last_Call-ID:]'],
+    ...['CSeq: [$cseq]', CONTACT, ...headers, ...carried(sdp === true ? sippSession() : undefined)],
   ]);
 }
 
 const answering = ({ answers, headers = [], body }: Extract<SippStep, { answers: number }>): string =>
   message(body ? ' retrans="500"' : '', answers, [
     ...['[last_Via:]', '[last_From:]', '[last_To:]', '[last_Call-ID:]', '[last_CSeq:]'],
-    ...[...(body ? [contact()] : []), ...headers, ...carried(body)],
+    ...[...(body ? [CONTACT] : []), ...headers, ...carried(body)],
   ]);
 
 /** What a message ends with. */

@@ -103,7 +103,11 @@ async function start(
 }
 
 /** Whether somebody listens on a port, as the kernel says: trying it would take it from them. */
-async function isListening(port: number, transport: 'u1' | 't1', host: string): Promise<boolean> {
+export async function isListening(
+  port: number,
+  transport: 'u1' | 't1',
+  host = '127.0.0.1',
+): Promise<boolean> {
   const family = host === '::1' ? '6' : '';
   const sockets = await readFile(`/proc/net/${transport === 'u1' ? 'udp' : 'tcp'}${family}`, 'utf8');
   const [zero, none] = family ? ['0'.repeat(32), '0000'] : ['00000000', '0000'];
