@@ -3,80 +3,32 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
-import type { ServerAddress } from './find-servers.ts';
+import type { ReferWish } from './referrals.ts';
+import {
+  hangsUp,
+  isHungUp,
+  isTaken,
+  losingWays,
+  presses,
+  serverAt,
+  startAroundSipp,
+} from './testing/around-sipp.ts';
 import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
-import { startLossyRelay, type LossyRelay } from './testing/lossy-relay.ts';
 import { placeCall } from './testing/place-call.ts';
 import { answered, NEXT_PERSON, passesOn } from './testing/server-scenarios.ts';
 import { sippSession, type SippStep } from './testing/sipp-scenario.ts';
-import { SIPP, startScriptedCaller, startScriptedSipp, type Sipp } from './testing/start-sipp.ts';
-import { UnhurriedClock } from './testing/unhurried-clock.ts';
-import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
-import type { ReferWish } from './referrals.ts';
+import { SIPP } from './testing/start-sipp.ts';
 import type { CallEnd, Leg, UserAgent } from './user-agent.ts';
 
 const media = { address: '127.0.0.1', port: 20_000 };
-const timers = { t1: 200, t2: 800, t4: 400 };
 /** Half of the 90 s of a session, less what passes anyhow until then. */
 const NEARLY_HALF_MS = 43_000;
 /** Calls where one alone would lose nothing. */
 const CALLS = 3;
-/** How long sipp goes on to answer what comes again. */
-const stayMs = 2_000;
 const hungUp = { by: 'caller', cause: 'hung up' };
 
 after(closeLeftovers);
-
-/** What one test needs: an agent, the network that loses messages, and what closes both. */
-interface Parts extends AsyncDisposable {
-  fixture: UserAgentFixture;
-  clock: UnhurriedClock;
-  /** A sipp that calls us. */
-  calls(steps: readonly SippStep[]): Promise<Sipp>;
-  /** A sipp that is called by us. */
-  isCalled(steps: readonly SippStep[], calls?: number): Promise<{ sipp: Sipp; server: ServerAddress }>;
-}
-
-async function start(loses: 'a fifth' | 'first copies'): Promise<Parts> {
-  const clock = new UnhurriedClock();
-  const fixture = await startUserAgentFixture({ timers, clock });
-  const relays: LossyRelay[] = [];
-  const relayTo = async (port: number): Promise<number> => {
-    const relay = await startLossyRelay(port, loses);
-    relays.push(relay);
-    return relay.port;
-  };
-  const sipps: Sipp[] = [];
-  const kept = (sipp: Sipp): Sipp => (sipps.push(sipp), sipp);
-  const how = { transport: 'u1', calls: 1, stayMs } as const;
-  return {
-    fixture,
-    clock,
-    calls: async (steps) => {
-      const to = await relayTo(fixture.agent.port);
-      return kept(await startScriptedCaller(steps, { ...how, to, number: 'ada' }));
-    },
-    isCalled: async (steps, calls = 1) => {
-      const sipp = kept(await startScriptedSipp(steps, { ...how, calls }));
-      return { sipp, server: serverAt(await relayTo(sipp.port)) };
-    },
-    [Symbol.asyncDispose]: async () => {
-      for (const { child } of sipps) child.kill('SIGKILL');
-      await untilAtRest(fixture.agent);
-      await fixture.agent.close();
-      for (const relay of relays) relay.close();
-      assert.ok(
-        relays.some(({ lost }) => lost > 0),
-        'something is lost',
-      );
-    },
-  };
-}
-
-const serverAt = (port: number): ServerAddress => ({
-  ...{ protocol: 'UDP', address: '127.0.0.1', port, serverName: '127.0.0.1', verify: false },
-});
 
 const endOf = async (leg: Pick<Leg, 'events'>): Promise<CallEnd> => {
   const [end] = await once(leg.events, 'ended');
@@ -91,25 +43,12 @@ const theirRefresh: readonly SippStep[] = [
   { sends: 'UPDATE', cseq: 2, headers: ['Supported: timer', 'Session-Expires: 90;refresher=uac'] },
   { hears: 200, having: ['Session-Expires', /90;refresher=uac/] },
 ];
-/** A key, by which the other side knows that the ACK has arrived. */
-const presses = (cseq: number): readonly SippStep[] => [
-  {
-    ...{ sends: 'INFO', cseq },
-    body: { type: 'application/dtmf-relay', lines: ['Signal=5', 'Duration=160'] },
-  },
-  { hears: 200 },
-];
-const hangsUp = (cseq: number): readonly SippStep[] => [{ sends: 'BYE', cseq }, { hears: 200 }];
-const isHungUp: readonly SippStep[] = [{ takes: 'BYE' }, { answers: 200 }];
-const isTaken: readonly SippStep[] = [{ hears: 200, to: 'INVITE' }, { acks: 1 }];
 
 describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurrency: 16 }, () => {
-  for (const [where, loses] of [
-    ['where a fifth of the messages is lost', 'a fifth'],
-    ['where each message is lost once', 'first copies'],
-  ] as const) {
-    it(`${where}, acknowledges our ringing as a caller, refreshes the session and presses a key`, async () => {
-      await using parts = await start(loses);
+  for (const way of losingWays) {
+    const { over } = way;
+    it(`over ${over} acknowledges our ringing as a caller, refreshes the session and presses a key`, async () => {
+      await using parts = await startAroundSipp(way);
       const sipp = await parts.calls([
         {
           calls: true,
@@ -135,8 +74,8 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       assert.deepEqual([await ended, new Set(keys)], [hungUp, new Set(['5'])]);
     });
 
-    it(`${where}, leaves the refresh to us, refuses UPDATE and takes the re-INVITE`, async () => {
-      await using parts = await start(loses);
+    it(`over ${over} leaves the refresh to us, refuses UPDATE and takes the re-INVITE`, async () => {
+      await using parts = await startAroundSipp(way);
       const sipp = await parts.calls([
         {
           calls: true,
@@ -170,8 +109,8 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       ['us', 'uac', ourRefresh],
       ['them', 'uas', theirRefresh],
     ] as const)
-      it(`${where}, is called, and the session is refreshed by ${who}`, async () => {
-        await using parts = await start(loses);
+      it(`over ${over} is called, and the session is refreshed by ${who}`, async () => {
+        await using parts = await startAroundSipp(way);
         const { sipp, server } = await parts.isCalled([
           { takes: 'INVITE', having: ['Supported', /timer/] },
           {
@@ -196,8 +135,8 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
         assert.deepEqual(await ended.promise, hungUp);
       });
 
-    it(`${where}, calls somebody in our place and tells how it goes`, async () => {
-      await using parts = await start(loses);
+    it(`over ${over} calls somebody in our place and tells how it goes`, async () => {
+      await using parts = await startAroundSipp(way);
       const told = (state: string, line: string): SippStep => ({
         ...{ sends: 'NOTIFY', cseq: state === 'active' ? 2 : 3 },
         headers: ['Event: refer', `Subscription-State: ${state}`],
@@ -221,8 +160,8 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       await sipp.succeeds();
     });
 
-    it(`${where}, is obeyed as a person who may pass the call on, and told of it`, async () => {
-      await using parts = await start(loses);
+    it(`over ${over} is obeyed as a person who may pass the call on, and told of it`, async () => {
+      await using parts = await startAroundSipp(way);
       const { sipp, server } = await parts.isCalled(passesOn);
       const { agent } = parts.fixture;
       const wanted: string[] = [];
@@ -236,8 +175,8 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       assert.deepEqual(wanted, [NEXT_PERSON]);
     });
 
-    it(`${where}, is passed over when it is full and when nothing is heard`, async (test) => {
-      await using parts = await start(loses);
+    it(`over ${over} is passed over when it is full and when nothing is heard`, async (test) => {
+      await using parts = await startAroundSipp(way);
       const silent = createSocket('udp4').bind(0, '127.0.0.1');
       test.after(() => silent.close());
       await once(silent, 'listening');

@@ -2,6 +2,8 @@
 export type SippStep =
   /** Calls. */
   | { calls: true; headers?: readonly string[]; attributes?: readonly string[] }
+  /** Asks something that is no call, such as OPTIONS. */
+  | { asks: string }
   /** Acknowledges the answer to its INVITE with that number. */
   | { acks: number }
   /** Takes a request; an INVITE has the right digest, or a header or the body matches. */
@@ -49,7 +51,7 @@ export const sippSession = (
  */
 export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
   const [first] = steps;
-  const side = first && 'calls' in first ? caller : called;
+  const side = first && ('calls' in first || 'asks' in first) ? caller : called;
   let asked = '';
   const written = steps.map((step, index) => {
     if ('takes' in step) {
@@ -58,6 +60,10 @@ export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
       return taking(step, side, isOvertaken);
     }
     if ('calls' in step) return calling(step);
+    if ('asks' in step) {
+      asked = step.asks;
+      return asking(step.asks);
+    }
     if ('acks' in step) return acknowledging(step.acks);
     if ('hears' in step) return hearing(step, step.to ?? asked);
     if ('says' in step) return saying(step);
@@ -147,6 +153,12 @@ const calling = ({ headers = [], attributes }: Extract<SippStep, { calls: true }
     ...['CSeq: 1 INVITE', CONTACT, 'Max-Forwards: 70', ...headers],
     ...carried(sippSession(attributes)),
   ]) + `<recv response="100" optional="true" response_txn="INVITE"/>\n`;
+
+const asking = (method: string): string =>
+  text(` retrans="500" start_txn="${method}"`, `${method} sip:[service]@[remote_ip]:[remote_port] SIP/2.0`, [
+    ...[VIA, `From: ${caller.from}`, 'To: <sip:[service]@[remote_ip]:[remote_port]>', 'Call-ID: [call_id]'],
+    ...[`CSeq: 1 ${method}`, CONTACT, 'Max-Forwards: 70', ...carried()],
+  ]);
 
 const acknowledging = (cseq: number): string =>
   text(' ack_txn="INVITE"', 'ACK [next_url] SIP/2.0', [
