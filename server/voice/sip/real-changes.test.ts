@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
-import { everyWay, hangsUp, isTaken, presses, startAroundSipp } from './testing/around-sipp.ts';
+import {
+  ALLOW,
+  confirm,
+  everyWay,
+  isConfirmed,
+  hangsUp,
+  isTaken,
+  presses,
+  startAroundSipp,
+} from './testing/around-sipp.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { placeCall } from './testing/place-call.ts';
 import { sippSession, type SippStep } from './testing/sipp-scenario.ts';
@@ -11,7 +20,6 @@ import type { CallEnd, Leg } from './user-agent.ts';
 
 /** Where each message is lost once such a conversation takes half a minute. */
 const ways = everyWay.filter(({ loses }) => loses !== 'first copies');
-const media = { address: '127.0.0.1', port: 20_000 };
 /** How we hear of a call that is held, with music and without, and taken up again. */
 const changes = ['recvonly', 'inactive', 'sendrecv'];
 
@@ -44,12 +52,13 @@ describe(
       it(`over ${way.over} as a caller asks before the answer, and holds and resumes by UPDATE`, async () => {
         await using around = await startAroundSipp(way);
         const sipp = await around.calls([
-          { calls: true, headers: ['Require: 100rel'] },
+          { calls: true, headers: [ALLOW, 'Require: 100rel'] },
           { hears: 180, to: 'INVITE', rseq: true },
           { sends: 'PRACK', cseq: 2, headers: ['RAck: [$rseq] 1 INVITE'] },
           { hears: 200 },
           ...asksMuch(3),
           ...isTaken,
+          ...isConfirmed,
           ...holdsAndResumes(6),
           ...asksMuch(9),
           ...hangsUp(12),
@@ -59,7 +68,7 @@ describe(
         const pressed = once(call.events, 'key');
         call.ring();
         await pressed;
-        await call.accept(media);
+        await confirm(call);
         await sipp.succeeds();
         await check(told, 2);
       });

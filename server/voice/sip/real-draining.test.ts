@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
-import { everyWay, isHungUp, isTaken, startAroundSipp } from './testing/around-sipp.ts';
+import { everyWay, isHungUp, isTaken, presses, startAroundSipp } from './testing/around-sipp.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import type { SippStep } from './testing/sipp-scenario.ts';
 import { SIPP } from './testing/start-sipp.ts';
 import type { CallEnd } from './user-agent.ts';
 
-/** It takes a key and our BYE: what we do while we take no more calls. */
+/** Both sides press a key and we hang up, while we take no more calls. */
 const stays: readonly SippStep[] = [
   { calls: true, headers: ['Allow: INVITE, ACK, BYE, CANCEL, INFO'] },
   ...isTaken,
   { takes: 'INFO', body: /Signal=5/ },
   { answers: 200 },
+  ...presses(2),
   ...isHungUp,
 ];
 const isRefused: readonly SippStep[] = [
@@ -48,7 +50,9 @@ describe(
         const refused = await Promise.all([around.calls(isRefused), around.calls(asks(503))]);
         await Promise.all(refused.map((each) => each.succeeds()));
         assert.deepEqual([ends, agent.activeCalls], [[], 1]);
+        const pressed = once(taken.events, 'key');
         assert.ok(taken.sendKeys('5'));
+        await pressed;
         await taken.hangUp();
         await first.succeeds();
         assert.deepEqual(ends, [{ by: 'us', cause: 'hung up' }]);

@@ -5,7 +5,10 @@ import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import type { ReferWish } from './referrals.ts';
 import {
+  ALLOW,
+  confirm,
   hangsUp,
+  isConfirmed,
   isHungUp,
   isTaken,
   losingWays,
@@ -52,13 +55,14 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       const sipp = await parts.calls([
         {
           calls: true,
-          headers: ['Require: 100rel', 'Supported: timer', 'Session-Expires: 90;refresher=uac'],
+          headers: [ALLOW, 'Require: 100rel', 'Supported: timer', 'Session-Expires: 90;refresher=uac'],
         },
         { hears: 180, to: 'INVITE', having: ['Require', /100rel/], rseq: true },
         { sends: 'PRACK', cseq: 2, headers: ['RAck: [$rseq] 1 INVITE'] },
         { hears: 200 },
         { hears: 200, to: 'INVITE', having: ['Session-Expires', /90;refresher=uac/] },
         { acks: 1 },
+        ...isConfirmed,
         { sends: 'UPDATE', cseq: 3, headers: ['Supported: timer', 'Session-Expires: 90;refresher=uac'] },
         { hears: 200, having: ['Session-Expires', /90;refresher=uac/] },
         ...presses(4),
@@ -69,7 +73,7 @@ describe('sipp', { skip: !existsSync(SIPP) && 'sipp is not installed', concurren
       call.ring();
       // An answer ends the ringing, acknowledged or not.
       await eventually(() => parts.fixture.agent.counts.serverTransactions > 1, 'PRACK is here');
-      await call.accept(media);
+      await confirm(call);
       await sipp.succeeds();
       assert.deepEqual([await ended, new Set(keys)], [hungUp, new Set(['5'])]);
     });

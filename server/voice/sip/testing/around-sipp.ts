@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { selfSigned } from '../../../platform/outbound/testing/self-signed.ts';
 import type { ServerAddress } from '../find-servers.ts';
+import type { IncomingCall } from '../user-agent.ts';
 import { startLossyRelay, type LossyRelay } from './lossy-relay.ts';
 import type { SippStep } from './sipp-scenario.ts';
 import { startScriptedCaller, startScriptedSipp, type Sipp } from './start-sipp.ts';
@@ -98,3 +99,11 @@ export const presses = (cseq: number): readonly SippStep[] => [
 export const hangsUp = (cseq: number): readonly SippStep[] => [{ sends: 'BYE', cseq }, { hears: 200 }];
 export const isHungUp: readonly SippStep[] = [{ takes: 'BYE' }, { answers: 200 }];
 export const isTaken: readonly SippStep[] = [{ hears: 200, to: 'INVITE' }, { acks: 1 }];
+/** The `Allow` of a caller whom we tell by a key (`isConfirmed`) that the ACK has arrived. */
+export const ALLOW = 'Allow: INVITE, ACK, BYE, CANCEL, UPDATE, INFO, REFER, NOTIFY';
+export const isConfirmed: readonly SippStep[] = [{ takes: 'INFO', body: /Signal=1/ }, { answers: 200 }];
+/** Accepts a call whose caller waits until they are confirmed. */
+export async function confirm(call: IncomingCall): Promise<void> {
+  await call.accept({ address: '127.0.0.1', port: 20_000 });
+  assert.ok(call.sendKeys('1'));
+}

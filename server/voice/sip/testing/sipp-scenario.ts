@@ -1,7 +1,7 @@
 /** What a sipp does, step by step: one whose first step calls is a caller, any other is called. */
 export type SippStep =
   /** Calls. */
-  | { calls: true; headers?: readonly string[]; attributes?: readonly string[] }
+  | { calls: true; headers?: readonly string[]; body?: SippBody }
   /** Asks something that is no call, such as OPTIONS. */
   | { asks: string }
   /** Acknowledges the answer to its INVITE with that number. */
@@ -31,7 +31,7 @@ export interface SippBody {
 /** A description of the session; `version` counts those of one side. */
 export const sippSession = (
   attributes: readonly string[] = [],
-  { version = 1, port = '[media_port]' } = {},
+  { version = 1, port = '[media_port]' }: { version?: number; port?: number | string } = {},
 ): SippBody => ({
   type: 'application/sdp',
   lines: [
@@ -147,11 +147,11 @@ function hearing({ hears, having, body, rseq }: Extract<SippStep, { hears: numbe
   return `${provisional}<recv response="${hears}"${route} response_txn="${to}"><action>${actions}</action></recv>\n`;
 }
 
-const calling = ({ headers = [], attributes }: Extract<SippStep, { calls: true }>): string =>
+const calling = ({ headers = [], body = sippSession() }: Extract<SippStep, { calls: true }>): string =>
   text(' retrans="500" start_txn="INVITE"', 'INVITE sip:[service]@[remote_ip]:[remote_port] SIP/2.0', [
     ...[VIA, `From: ${caller.from}`, 'To: <sip:[service]@[remote_ip]:[remote_port]>', 'Call-ID: [call_id]'],
     ...['CSeq: 1 INVITE', CONTACT, 'Max-Forwards: 70', ...headers],
-    ...carried(sippSession(attributes)),
+    ...carried(body),
   ]) + `<recv response="100" optional="true" response_txn="INVITE"/>\n`;
 
 const asking = (method: string): string =>
