@@ -52,19 +52,37 @@ export const passesOn: readonly SippStep[] = [
   { answers: 200 },
 ];
 
+/** Asks for credentials, as a server or a proxy, and says whether the last answer was but too old. */
+const challenges = (status: 401 | 407, nonce: string, more = ''): readonly SippStep[] => [
+  {
+    says: status,
+    headers: [
+      `${status === 401 ? 'WWW' : 'Proxy'}-Authenticate: Digest realm="carrier.example", nonce="${nonce}", algorithm=MD5, qop="auth"${more}`,
+    ],
+  },
+  { takes: 'ACK' },
+];
+
 export const serverScenarios: readonly ServerScenario[] = [
   {
     what: 'asks for credentials, and checks them',
     steps: [
       { takes: 'INVITE' },
-      {
-        says: 401,
-        headers: [
-          'WWW-Authenticate: Digest realm="carrier.example", nonce="47ebe028", algorithm=MD5, qop="auth"',
-        ],
-      },
-      { takes: 'ACK' },
+      ...challenges(401, '47ebe028'),
       { takes: 'INVITE', digestOf: credentials },
+      ...answered,
+    ],
+    invitation: { credentials },
+    comesTo: 'answered',
+  },
+  {
+    what: 'asks for credentials, finds the answer too old, and checks the next one',
+    steps: [
+      { takes: 'INVITE' },
+      ...challenges(401, '5c1d9a03'),
+      { takes: 'INVITE', having: ['Authorization', /nonce=.5c1d9a03/] },
+      ...challenges(401, '0b77e614', ', stale=true'),
+      { takes: 'INVITE', having: ['Authorization', /nonce=.0b77e614/], digestOf: credentials },
       ...answered,
     ],
     invitation: { credentials },
