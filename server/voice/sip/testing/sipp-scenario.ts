@@ -179,7 +179,13 @@ function saying({ says, tag = 'a', headers = [], sdp }: Extract<SippStep, { says
   const isRepeated = says >= 200 || headers.some((header) => header.startsWith('RSeq'));
   const repeats = isRepeated ? ' retrans="500"' : '';
   return message(repeats, says, [
-    ...['[$via]', '[last_From:]', `To: [$to];tag=[call_number]${tag}`, '[last_Call-ID:]'],
+    ...[
+      '[$via]',
+      '[last_Record-Route:]',
+      '[last_From:]',
+      `To: [$to];tag=[call_number]${tag}`,
+      '[last_Call-ID:]',
+    ],
     ...['CSeq: [$cseq]', CONTACT, ...headers, ...carried(sdp === true ? sippSession() : undefined)],
   ]);
 }
