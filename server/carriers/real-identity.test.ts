@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { freePort } from '../testing/free-port.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
-import { sippScenario } from '../voice/sip/testing/sipp-scenario.ts';
+import { SIPP, startScriptedSipp } from '../voice/sip/testing/start-sipp.ts';
 import type { CallArrival } from './carrier.ts';
 import { callWithSipp } from './testing/sipp-player.ts';
 import { startSound, stopSound, TrunkFixture, type TrunkSound } from './testing/trunk-fixture.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
-const isMissing = existsSync('/usr/bin/sipp') ? false : 'sipp is not installed';
+const isMissing = existsSync(SIPP) ? false : 'sipp is not installed';
 
 /** What a carrier reads in an INVITE: its first line and the header fields that say who calls whom. */
 type Read = Record<'uri' | 'from' | 'to', string> & { identities: string[] };
@@ -43,28 +40,24 @@ describe('who calls whom, between us and sipp', { skip: isMissing, timeout: 120_
     { from, to }: { from: string; to: string },
     settings: Pick<TrunkAccess, 'callerId' | 'numberFormat' | 'fromDomain'> & { username?: string },
   ): Promise<Read> {
-    const port = await freePort();
-    const file = join(folder, 'called.xml');
-    const messages = join(folder, `${port}.log`);
-    await writeFile(file, sippScenario([{ takes: 'INVITE' }, { says: 486 }, { takes: 'ACK' }]));
-    const log = ['-trace_msg', '-message_file', messages];
-    const limits = ['-m', '1', '-timeout', '30', '-timeout_error', '-nostdin', '-i', '127.0.0.1'];
-    const child = spawn('sipp', ['-sf', file, '-p', String(port), ...log, ...limits], { stdio: 'ignore' });
+    const messages = join(folder, 'called.log');
+    const sipp = await startScriptedSipp([{ takes: 'INVITE' }, { says: 486 }, { takes: 'ACK' }], {
+      ...{ transport: 'u1', calls: 1, more: ['-trace_msg', '-message_file', messages] },
+    });
     const { username, ...told } = settings;
     const dialling = fixture.trunk.dial({
       ...{ from, to, channel: 'phone', carrierCallId: 'ours', recordingPath: null },
       ...{ voice: 'espeak-en-us', language: 'en-US', listening: { listeners: [], hints: [] } },
       trunk: {
         ...{ workspaceId: 1, carrierId: 7, registers: false, contactUser: 'unused', ...told },
-        server: { host: '127.0.0.1', port, protocol: 'UDP', verify: true },
+        server: { host: '127.0.0.1', port: sipp.port, protocol: 'UDP', verify: true },
         credentials: username === undefined ? null : { username, password: 'of-the-trunk' },
         ...{ media: { srtp: null, codecs: null }, maxCalls: null, callsPerSecond: 100 },
       },
     });
-    const [code] = await once(child, 'exit');
-    assert.equal(code, 0);
     assert.equal((await dialling.next()).kind, 'busy');
-    return readInvite(await readFile(messages, 'latin1'), port);
+    await sipp.succeeds();
+    return readInvite(await readFile(messages, 'latin1'), sipp.port);
   }
 
   const called = { from: '+4930901820', to: '+498912345678' };

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
+import { KAMAILIO, startProxy, type Proxy } from '../voice/sip/testing/start-proxy.ts';
+import { SIPP, startCalledSipp } from '../voice/sip/testing/start-sipp.ts';
 import { startSound, stopSound, TrunkFixture, type TrunkSound } from './testing/trunk-fixture.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 
-const [kamailio, sipp] = ['/usr/sbin/kamailio', '/usr/bin/sipp'];
 const CONFIGURATION = fileURLToPath(new URL('testing/outbound-proxy.kamailio.cfg', import.meta.url));
-const isMissing = !existsSync(kamailio) || !existsSync(sipp);
+const isMissing = !existsSync(KAMAILIO) || !existsSync(SIPP);
 /** A name that no name server knows: whoever looks it up reaches nobody. */
 const DOMAIN = 'tel.carrier.example';
 
@@ -84,31 +84,15 @@ describe('a real outbound proxy', { skip: isMissing && 'kamailio or sipp is not 
 });
 
 /** Starts the edge of a carrier and the telephone behind it, which takes one call. */
-async function startCarrier() {
-  const [port, telephone] = [await freePort(), await freePort()];
-  const listens = ['udp', 'tcp'].flatMap((transport) => ['-l', `${transport}:127.0.0.1:${port}`]);
-  const options = ['-DD', '-E', '-m', '32', '-A', `CALLEE="sip:127.0.0.1:${telephone}"`, '-f', CONFIGURATION];
-  const proxy = spawn(kamailio, [...options, ...listens]);
-  let output = '';
-  for (const stream of [proxy.stdout, proxy.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  const where = ['-sn', 'uas', '-i', '127.0.0.1', '-p', String(telephone), '-m', '1', '-nostdin'];
-  const callee = spawn(sipp, where, { stdio: 'ignore' });
-  const ends = [once(proxy, 'exit'), once(callee, 'exit')] as const;
-  await eventually(() => isListening(port), `the proxy listens: ${output}`);
-  return {
-    port,
-    says: (text: string) => eventually(() => output.includes(text), `the proxy says "${text}": ${output}`),
-    stop: async () => {
-      proxy.kill('SIGTERM');
-      if (callee.exitCode === null) callee.kill('SIGKILL');
-      await Promise.all(ends);
-    },
+async function startCarrier(): Promise<Proxy & { port: number }> {
+  const port = await freePort();
+  const callee = await startCalledSipp(['-sn', 'uas'], { transport: 'u1', calls: 1 });
+  const gone = once(callee.child, 'exit');
+  const places = [{ protocol: 'udp', port } as const, { protocol: 'tcp', port } as const];
+  const proxy = await startProxy(CONFIGURATION, places, [`CALLEE="sip:127.0.0.1:${callee.port}"`]);
+  const stop = async (): Promise<void> => {
+    if (callee.child.exitCode === null) callee.child.kill('SIGKILL');
+    await Promise.all([proxy.stop(), gone]);
   };
+  return { port, says: proxy.says, stop };
 }
-
-/** Whether somebody listens on a TCP port, which the proxy opens after that of UDP. */
-const isListening = (port: number): boolean =>
-  readFileSync('/proc/net/tcp', 'utf8').includes(
-    `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`,
-  );

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { after, afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
@@ -11,13 +8,13 @@ import { closeLeftovers } from '../voice/sip/testing/leftovers.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { contactOf, Registrar, wantedOf } from '../voice/sip/testing/registrar.ts';
 import { Caller } from '../voice/sip/testing/test-caller.ts';
+import { SIPP, startCalledSipp } from '../voice/sip/testing/start-sipp.ts';
 import { TestPeer } from '../voice/sip/testing/test-peer.ts';
 import { shortTimers, startUserAgentFixture } from '../voice/sip/testing/user-agent-fixture.ts';
 import type { UserAgent } from '../voice/sip/user-agent.ts';
 import type { TrunkAccess } from './trunk-access.ts';
 import { TrunkRegistration, type RegistrationFailure } from './trunk-registration.ts';
 
-const sipp = '/usr/bin/sipp';
 const log = pino({ level: 'silent' });
 const credentials = { username: 'trunk-4711', password: 'k7-of-the-trunk' };
 const SILENCE_MS = 16 * shortTimers.t1;
@@ -229,33 +226,15 @@ describe('the registration of a trunk', { timeout: 120_000 }, () => {
     assert.equal(registration.isFlow(source), false);
   });
 
-  it('is made at sipp, which checks the digest, and taken back', { skip: !existsSync(sipp) }, async () => {
+  it('is made at sipp, which checks the digest, and taken back', { skip: !existsSync(SIPP) }, async () => {
     await startAgent();
     const scenario = fileURLToPath(new URL('testing/sipp-registrar.xml', import.meta.url));
-    const socket = createSocket('udp4').bind(0, '127.0.0.1');
-    await once(socket, 'listening');
-    const { port } = socket.address();
-    socket.close();
-    const where = [
-      '-i',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-m',
-      '1',
-      '-timeout',
-      '60',
-      '-timeout_error',
-      '-nostdin',
-    ];
-    const child = spawn(sipp, ['-sf', scenario, ...where], { stdio: 'ignore' });
-    const exit = once(child, 'exit');
-    await eventually(() => isListening(port), 'sipp listens');
-    const registration = register(port);
+    const registrar = await startCalledSipp(['-sf', scenario], { transport: 'u1', calls: 1 });
+    const registration = register(registrar.port);
     await eventually(() => told.length === 1, 'registered');
     assert.deepEqual(told, [600]);
     await registration.stop();
-    assert.deepEqual(await exit, [0, null]);
+    await registrar.succeeds();
   });
 
   it('removes what an earlier process left behind, and nothing of anybody else', async () => {
@@ -270,11 +249,5 @@ describe('the registration of a trunk', { timeout: 120_000 }, () => {
     registrar.answer(removal, 200);
   });
 });
-
-/** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
-const isListening = (port: number): boolean =>
-  readFileSync('/proc/net/udp', 'utf8').includes(
-    `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000`,
-  );
 
 const nowhere = { naptr: async () => [], srv: async () => [], addresses: async () => [] };

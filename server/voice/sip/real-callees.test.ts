@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,28 +12,18 @@ import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { ANY_MEDIA } from './negotiate-sdp.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
+import { SIPP, startCalledSipp, type Sipp } from './testing/start-sipp.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { DialFailure, Leg } from './user-agent.ts';
 import { freePort } from '../../testing/free-port.ts';
 
-const sipp = '/usr/bin/sipp';
 const baresip = '/usr/bin/baresip';
 /** How long a call has to stand before somebody hangs up. */
 const STAYS_MS = 300;
 
 after(closeLeftovers);
 
-/** Whether somebody listens on a port of IPv4, as the kernel says: trying it would take it from them. */
-async function isListening(port: number, transport: 'u1' | 't1'): Promise<boolean> {
-  const sockets = await readFile(transport === 'u1' ? '/proc/net/udp' : '/proc/net/tcp', 'utf8');
-  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000`;
-  return sockets.includes(address);
-}
-
 type Transport = 'UDP' | 'TCP' | 'TLS';
-
-/** How sipp ended, and what it complained about. */
-type Exit = Promise<{ code: number; complaint: string }>;
 
 /** Places a call; resolves when it is answered or has failed. */
 function place(fixture: UserAgentFixture, port: number, protocol: Transport): Promise<Leg | DialFailure> {
@@ -62,7 +52,7 @@ async function answered(fixture: UserAgentFixture, port: number, protocol: Trans
   return result;
 }
 
-describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
+describe('sipp that is called', { skip: existsSync(SIPP) ? false : 'sipp is not installed' }, () => {
   let fixture: UserAgentFixture;
   before(async () => {
     // Long enough for six tries of an INVITE on a machine that is slow, short enough for a test.
@@ -74,26 +64,15 @@ describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not 
     await fixture.agent.close();
   });
 
-  /** Starts a sipp that answers as many calls, and ends when they are over. */
-  async function startSipp(calls: number, transport: 'u1' | 't1'): Promise<{ port: number; over: Exit }> {
-    const port = await freePort();
-    const where = ['-i', '127.0.0.1', '-p', String(port), '-t', transport];
-    const limits = ['-m', String(calls), '-timeout', '120', '-timeout_error', '-nostdin'];
-    const child = spawn(sipp, ['-sn', 'uas', ...where, ...limits], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let complaint = '';
-    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-    const over = once(child, 'exit').then(([code]) => ({ code, complaint }));
-    await until('sipp listens', () => isListening(port, transport));
-    return { port, over };
-  }
+  const startSipp = (calls: number, transport: 'u1' | 't1'): Promise<Sipp> =>
+    startCalledSipp(['-sn', 'uas'], { transport, calls });
 
-  async function callMany(calls: number, port: number, protocol: Transport, over: Exit): Promise<void> {
+  async function callMany(calls: number, port: number, protocol: Transport, sipp: Sipp): Promise<void> {
     const legs = await Promise.all(Array.from({ length: calls }, () => answered(fixture, port, protocol)));
     await sleep(STAYS_MS);
     assert.ok(legs.every((leg) => leg.isUp));
     await Promise.all(legs.map((leg) => leg.hangUp()));
-    const { code, complaint } = await over;
-    assert.equal(code, 0, complaint);
+    await sipp.succeeds();
   }
 
   for (const [transport, protocol] of [
@@ -101,15 +80,15 @@ describe('sipp that is called', { skip: existsSync(sipp) ? false : 'sipp is not 
     ['t1', 'TCP'],
   ] as const) {
     it(`answers over ${protocol} and is hung up`, async () => {
-      const { port, over } = await startSipp(20, transport);
-      await callMany(20, port, protocol, over);
+      const sipp = await startSipp(20, transport);
+      await callMany(20, sipp.port, protocol, sipp);
     });
   }
 
   it('answers every call although a fifth of the messages is lost', async () => {
-    const { port, over } = await startSipp(10, 'u1');
-    const relay = await startLossyRelay(port);
-    await callMany(10, relay.port, 'UDP', over);
+    const sipp = await startSipp(10, 'u1');
+    const relay = await startLossyRelay(sipp.port);
+    await callMany(10, relay.port, 'UDP', sipp);
     assert.ok(relay.lost >= 10, `${relay.lost} messages were lost`);
     relay.close();
   });

@@ -12,7 +12,7 @@ import type { ServerAddress } from './find-servers.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { placeCall } from './testing/place-call.ts';
-import type { SippStep } from './testing/sipp-scenario.ts';
+import { NEXT_PERSON, passesOn } from './testing/server-scenarios.ts';
 import { SIPP, startCallingSipp, startScriptedSipp, TAKES_REPEATS } from './testing/start-sipp.ts';
 import { relayFromTls, relayToTls } from './testing/tls-relay.ts';
 import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
@@ -20,7 +20,6 @@ import type { ReferWish } from './referrals.ts';
 import type { CallEnd, IncomingCall, Leg } from './user-agent.ts';
 
 const baresip = '/usr/bin/baresip';
-const NEXT = '+12025550152';
 const CALLS = 3;
 /** How long it rings somewhere. */
 const RINGS_MS = 300;
@@ -88,30 +87,6 @@ describe('sipp that asks us to call somebody else', { skip: !existsSync(SIPP) &&
       if (isLossy) assert.ok(Number(way.lost) > 0);
     });
 
-  const referTo = (address: string): string[] => [
-    `Refer-To: ${address}`,
-    'Referred-By: <sip:sipp@127.0.0.1>',
-  ];
-  /** A person whom we called: their call of somebody else’s is declined, the next wish is carried out. */
-  const passesOn: readonly SippStep[] = [
-    { takes: 'INVITE', having: ['Allow', /REFER/] },
-    { says: 200, sdp: true },
-    { takes: 'ACK' },
-    {
-      ...{ sends: 'REFER', cseq: 1 },
-      headers: referTo(`<sip:${NEXT}@127.0.0.1?Replaces=x%3Bto-tag%3D1%3Bfrom-tag%3D2>`),
-    },
-    { hears: 603 },
-    { sends: 'REFER', cseq: 2, headers: referTo(`<sip:${NEXT}@127.0.0.1>`) },
-    { hears: 202 },
-    { takes: 'NOTIFY', having: ['Subscription-State', /active/], body: /SIP\/2.0 100/ },
-    { answers: 200 },
-    { takes: 'NOTIFY', having: ['Subscription-State', /terminated/], body: /SIP\/2.0 200/ },
-    { answers: 200 },
-    { takes: 'BYE' },
-    { answers: 200 },
-  ];
-
   for (const over of ['UDP', 'TCP', 'TLS'] as const)
     it(`over ${over} is obeyed as a person who may pass the call on, and told of it`, async () => {
       await using _agent = await start();
@@ -131,7 +106,7 @@ describe('sipp that asks us to call somebody else', { skip: !existsSync(SIPP) &&
       await sipp.succeeds();
       assert.deepEqual(
         wanted,
-        Array.from({ length: CALLS }, () => NEXT),
+        Array.from({ length: CALLS }, () => NEXT_PERSON),
       );
     });
 });
@@ -161,7 +136,7 @@ describe('baresip that asks us to call somebody else', { skip: !existsSync(bares
         taken.events.on('ended', (end) => ends.push(end));
         await taken.accept(media);
         await phone.reported('CALL_ESTABLISHED');
-        await phone.transfer(`sip:${NEXT}@127.0.0.1`);
+        await phone.transfer(`sip:${NEXT_PERSON}@127.0.0.1`);
         await phone.reported('TRANSFER_FAILED');
         await eventually(() => ends.length > 0, 'it is over');
         assert.deepEqual(ends, [{ by: 'caller', cause: 'hung up' }]);
@@ -195,10 +170,10 @@ describe('baresip that asks us to call somebody else', { skip: !existsSync(bares
           void passOn(leg, wish, RINGS_MS);
         });
         await phone.reported('CALL_ESTABLISHED');
-        await phone.transfer(`sip:${NEXT}@127.0.0.1`);
+        await phone.transfer(`sip:${NEXT_PERSON}@127.0.0.1`);
         await phone.reported('CALL_CLOSED');
         await eventually(() => ends.length > 0, 'it is over');
-        assert.deepEqual(wanted, [NEXT]);
+        assert.deepEqual(wanted, [NEXT_PERSON]);
         if (isLossy) assert.ok(Number(relay?.lost) > 0);
       } finally {
         await phone.close();

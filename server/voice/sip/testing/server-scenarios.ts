@@ -28,23 +28,67 @@ export const answered: readonly SippStep[] = [
   { answers: 200 },
 ];
 
+/** Whom a person who was called passes the call on to. */
+export const NEXT_PERSON = '+12025550152';
+
+const referTo = (address: string): string[] => [`Refer-To: ${address}`, 'Referred-By: <sip:sipp@127.0.0.1>'];
+/** A person whom we called: their call of somebody else’s is declined, the next wish is carried out. */
+export const passesOn: readonly SippStep[] = [
+  { takes: 'INVITE', having: ['Allow', /REFER/] },
+  { says: 200, sdp: true },
+  { takes: 'ACK' },
+  {
+    ...{ sends: 'REFER', cseq: 1 },
+    headers: referTo(`<sip:${NEXT_PERSON}@127.0.0.1?Replaces=x%3Bto-tag%3D1%3Bfrom-tag%3D2>`),
+  },
+  { hears: 603 },
+  { sends: 'REFER', cseq: 2, headers: referTo(`<sip:${NEXT_PERSON}@127.0.0.1>`) },
+  { hears: 202 },
+  { takes: 'NOTIFY', having: ['Subscription-State', /active/], body: /SIP\/2.0 100/ },
+  { answers: 200 },
+  { takes: 'NOTIFY', having: ['Subscription-State', /terminated/], body: /SIP\/2.0 200/ },
+  { answers: 200 },
+  { takes: 'BYE' },
+  { answers: 200 },
+];
+
+/** Asks for credentials, as a server or a proxy, and says whether the last answer was but too old. */
+const challenges = (status: 401 | 407, nonce: string, more = ''): readonly SippStep[] => [
+  {
+    says: status,
+    headers: [
+      `${status === 401 ? 'WWW' : 'Proxy'}-Authenticate: Digest realm="carrier.example", nonce="${nonce}", algorithm=MD5, qop="auth"${more}`,
+    ],
+  },
+  { takes: 'ACK' },
+];
+
 export const serverScenarios: readonly ServerScenario[] = [
   {
     what: 'asks for credentials, and checks them',
     steps: [
       { takes: 'INVITE' },
-      {
-        says: 401,
-        headers: [
-          'WWW-Authenticate: Digest realm="carrier.example", nonce="47ebe028", algorithm=MD5, qop="auth"',
-        ],
-      },
-      { takes: 'ACK' },
+      ...challenges(401, '47ebe028'),
       { takes: 'INVITE', digestOf: credentials },
       ...answered,
     ],
     invitation: { credentials },
     comesTo: 'answered',
+  },
+  {
+    what: 'asks for credentials, finds the answer too old, and checks the next one',
+    steps: [
+      { takes: 'INVITE' },
+      ...challenges(401, '5c1d9a03'),
+      { takes: 'INVITE', having: ['Authorization', /nonce=.5c1d9a03/] },
+      ...challenges(401, '0b77e614', ', stale=true'),
+      { takes: 'INVITE', having: ['Authorization', /nonce=.0b77e614/], digestOf: credentials },
+      ...answered,
+    ],
+    invitation: { credentials },
+    comesTo: 'answered',
+    // sipp takes an INVITE that comes again for the next one.
+    isForLossless: true,
   },
   {
     what: 'plays something before it answers, and rings at two telephones, of which the second answers',

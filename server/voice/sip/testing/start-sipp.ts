@@ -40,20 +40,43 @@ export async function startCalledSipp(scenario: readonly string[], options: Sipp
   return sipp;
 }
 
-/** Starts a sipp that is called and does this, step by step; `stayMs` is as in `sippScenario`. */
+interface ScriptedSippOptions extends SippOptions {
+  /** As in `sippScenario`. */
+  stayMs?: number;
+}
+
+/** Starts a sipp that is called and does this, step by step. */
 export async function startScriptedSipp(
   steps: readonly SippStep[],
-  { stayMs = 0, more = [], ...options }: SippOptions & { stayMs?: number },
+  options: ScriptedSippOptions,
 ): Promise<Sipp> {
+  const { scenario, more, folder } = await written(steps, options);
+  const sipp = await startCalledSipp(scenario, { ...options, more });
+  // It has read the file when it listens.
+  await rm(folder, { recursive: true });
+  return sipp;
+}
+
+/** Starts a sipp that calls `number` at a port of ours and does this, step by step. */
+export async function startScriptedCaller(
+  steps: readonly SippStep[],
+  options: ScriptedSippOptions & { to: number; number: string },
+): Promise<Sipp> {
+  const { scenario, more, folder } = await written(steps, options);
+  const sipp = await startCallingSipp(scenario, { ...options, more });
+  sipp.child.once('exit', () => void rm(folder, { recursive: true }));
+  return sipp;
+}
+
+async function written(
+  steps: readonly SippStep[],
+  { stayMs = 0, more = [] }: ScriptedSippOptions,
+): Promise<{ scenario: string[]; more: string[]; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'sipp-'));
   const file = join(folder, 'scenario.xml');
   await writeFile(file, sippScenario(steps, stayMs));
   // What was repeated, such as the ACK of an answer, may come after the BYE.
-  const behaviour = stayMs > 0 ? TAKES_REPEATS : [];
-  const sipp = await startCalledSipp(['-sf', file], { ...options, more: [...more, ...behaviour] });
-  // It has read the file when it listens.
-  await rm(folder, { recursive: true });
-  return sipp;
+  return { scenario: ['-sf', file], more: [...more, ...(stayMs > 0 ? TAKES_REPEATS : [])], folder };
 }
 
 /** Starts a sipp that calls `number` at a port of ours. */
@@ -80,7 +103,11 @@ async function start(
 }
 
 /** Whether somebody listens on a port, as the kernel says: trying it would take it from them. */
-async function isListening(port: number, transport: 'u1' | 't1', host: string): Promise<boolean> {
+export async function isListening(
+  port: number,
+  transport: 'u1' | 't1',
+  host = '127.0.0.1',
+): Promise<boolean> {
   const family = host === '::1' ? '6' : '';
   const sockets = await readFile(`/proc/net/${transport === 'u1' ? 'udp' : 'tcp'}${family}`, 'utf8');
   const [zero, none] = family ? ['0'.repeat(32), '0000'] : ['00000000', '0000'];
