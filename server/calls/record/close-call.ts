@@ -93,7 +93,7 @@ async function closeRunning(
       const keyWithoutUse = await keepOrDrop(tx, call, draft, running.language, closing.endedAt);
       if (keyWithoutUse !== null) left.push(keyWithoutUse);
     }
-    await linkCaller(tx, call, now);
+    await linkCaller(tx, call, { at: now });
     await releaseHolds(tx, call);
     await forgetEffects(tx, call);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
