@@ -27,6 +27,7 @@ const columns = (db: Db) => db`
   call.contact_id, ${contactOf(db)}, call.phone_number_id, call.direction, call.channel, call.status,
   call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
   call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error, call.taken_over_by,
+  call.recording_key is not null as recorded,
   (call.recording_key is not null and call.ended_at is not null) as recording_available,
   call.created_at, call.updated_at`;
 
