@@ -134,7 +134,7 @@ const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepare
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
-    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics - 'refused_for', '{}') as metrics, call.extracted, call.metadata,
+    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics - '{refused_for,undialled}'::text[], '{}') as metrics, call.extracted, call.metadata,
       call.transferred_at, case when call.transferred_at is not null then call.transfer ->> 'to' end as transferred_to,
       call.transfer
     from calls call ${assistantOf(db)}
