@@ -5,6 +5,7 @@ import { LOCK_SPACES } from '../platform/db/session-lock.ts';
 /** The session of a backup that was killed is gone once the server writes to it. */
 const WAIT = '5s';
 
+// tidy: every workspace — a backup holds them all.
 /**
  * Takes the lock of the backup to this file, which the database frees when the session ends, however it does.
  * @returns false when another backup of this database has it.

@@ -269,30 +269,6 @@ describe('a call over a trunk', { timeout: 180_000 }, () => {
     assert.deepEqual(events, ['trying', 'ringing', 'busy']);
   });
 
-  it('is not dialled when it is given up while its server is looked up', async () => {
-    const [asked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const addresses = async (): Promise<string[]> => {
-      asked.resolve();
-      await found.promise;
-      return ['127.0.0.1'];
-    };
-    const records = { naptr: async () => [], srv: async () => [], addresses };
-    const other = await TrunkFixture.start(sound, { records, timers: shortTimers });
-    const server = {
-      host: 'carrier.example',
-      port: fixture.peer.port,
-      protocol: 'UDP',
-      verify: true,
-    } as const;
-    const dialling = dial({ server }, other);
-    await asked.promise;
-    dialling.cancel();
-    found.resolve();
-    assert.match(kindAndCause(await dialling.next()), /^not_dialled: The call was given up/);
-    await other.close();
-    assert.deepEqual(fixture.peer.summary(), []);
-  });
-
   it('is cancelled while it rings', async () => {
     const dialling = dial();
     answer(await fixture.peer.next('INVITE'), 180);

@@ -184,7 +184,7 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
         [over.status, over.outcome === 'transferred', over.transferred_to, over.transfer.state],
         ['completed', false, null, 'no_answer'],
       );
-      // The peer may put the caller through all the same: nothing takes a REFER back, and nothing tells of it.
+      // The peer may put the caller through all the same: nothing takes a REFER back.
       await at.notify(200, 'terminated;reason=noresource', null, 481);
       assert.deepEqual(await eventsOf('call.transferred'), []);
       assert.equal((await shown()).transferred_to, null);

@@ -156,8 +156,8 @@ export async function insertOutboundCall(
 /**
  * Those among these people, each by number or by what the chat app calls them, who had `most` calls over real
  * carriers since `since`, with the start of the call that has to be forgotten before the next one. A person's
- * calls count whatever they went over and by whichever of both. A call that the carrier did not connect, or that
- * was hung up before the carrier had it, is no attempt.
+ * calls count whatever they went over and by whichever of both. A call that the carrier did not connect is no
+ * attempt, nor one that was hung up before the carrier had it.
  */
 export async function listExhausted(
   db: Db,

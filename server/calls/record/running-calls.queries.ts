@@ -196,6 +196,7 @@ export async function giveItemsContact(
     where workspace_id = ${workspaceId} and call_id = ${callId} and contact_id is null`;
 }
 
+// tidy: every workspace — it reads and changes no rows.
 /** How long the statements of this transaction wait for a lock; 0: as long as any statement may take. */
 export async function limitLockWaits(db: Db, milliseconds: number): Promise<void> {
   await db`select set_config('lock_timeout', ${String(milliseconds)}, true)`;

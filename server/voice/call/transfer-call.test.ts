@@ -39,7 +39,7 @@ interface Rig {
 
 /** A typed call whose engine asks for a transfer as soon as words come. */
 function rig(
-  answer: TransferResult | 'rings' | 'told at the last moment' | 'told for ever',
+  answer: TransferResult | 'rings',
   args: unknown,
   options: { script?: CallScript; at?: string } = {},
 ): Rig {
@@ -65,12 +65,6 @@ function rig(
         },
         callPerson: async (order, signal) => {
           orders.push(order);
-          if (answer === 'told at the last moment' || answer === 'told for ever') {
-            if (!(await clock.sleep(59_000, signal))) return 'no_answer';
-            order.willing?.();
-            const wasTold = await clock.sleep(answer === 'told for ever' ? 600_000 : 5_000, signal);
-            return wasTold ? 'taken' : 'no_answer';
-          }
           const rang = await clock.sleep(answer === 'rings' ? 600_000 : 2_000, signal);
           return rang && answer !== 'rings' ? answer : 'no_answer';
         },
@@ -151,18 +145,6 @@ describe('a call that is handed to a person', () => {
     assert.deepEqual(engine.asked.at(-1), { kind: 'returned', target: 'Ann Lee' });
     call.line.leave();
     await call.finish();
-  });
-
-  it('does not come back from who said yes within that minute and is being told something, for a while', async () => {
-    const told = rig('told at the last moment', { to: 'Ann', reason: 'an invoice' });
-    await ask(told.call, 70_000);
-    assert.deepEqual(told.shown, ['Ann Lee ringing', 'Ann Lee taken', 'ended us: The call was transferred.']);
-    await told.call.finish();
-    const endless = rig('told for ever', { to: 'Ann', reason: 'an invoice' });
-    await ask(endless.call, 100_000);
-    assert.deepEqual(endless.engine.asked.at(-1), { kind: 'returned', target: 'Ann Lee' });
-    endless.call.line.leave();
-    await endless.call.finish();
   });
 
   it('is over when they take it after that minute', async () => {
