@@ -1537,8 +1537,9 @@ export class CallsResource {
    * The assistant stops, also in the middle of a sentence, and says nothing more until `POST
    * /calls/{id}/hand-back`. Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`.
    * `taken_over_by` of the call tells who has it. The assistant takes the caller back when the microphone is
-   * gone for five seconds, or when nothing was typed for two minutes without one. 409 when the call is not in
-   * progress, or somebody else has the conversation.
+   * gone for five seconds, or when nothing was typed for two minutes without one. Where `recorded` of the
+   * call is true, what they say is recorded too: tell them before they take it over. 409 when the call is not
+   * in progress, or somebody else has the conversation.
    *
    * Needs a key with `write`, or a session.
    */

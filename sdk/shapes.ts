@@ -298,6 +298,11 @@ export interface Call {
   error: string | null;
   /** Who of the team took the conversation over last; null for nobody. */
   taken_over_by: TakenOver | null;
+  /**
+   * Whether the sound of both sides is recorded. While the call runs, whoever takes it over or is put through
+   * by a bridge is recorded too: tell them before.
+   */
+  recorded: boolean;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */
@@ -2417,6 +2422,11 @@ export interface FullCall {
   error: string | null;
   /** Who of the team took the conversation over last; null for nobody. */
   taken_over_by: TakenOver | null;
+  /**
+   * Whether the sound of both sides is recorded. While the call runs, whoever takes it over or is put through
+   * by a bridge is recorded too: tell them before.
+   */
+  recorded: boolean;
   /** Whether `/calls/{id}/recording` has something to hear: only once the call is over. */
   recording_available: boolean;
   /** When the record was made. */

@@ -122,6 +122,30 @@ describe('calls that run', { skip: withoutBrowser }, () => {
     await business.post(`/calls/${id}/hang-up`, {});
   });
 
+  it('say that they are recorded before they are taken over, where they are', async () => {
+    const [{ id: assistantId }] = (await business.get('/assistants')).body.data;
+    const note = 'This call is recorded, and so is whoever takes it over.';
+    for (const recorded of [true, false]) {
+      const patched = await business.patch(`/assistants/${assistantId}`, { recording_enabled: recorded });
+      assert.equal(patched.status, 200);
+      const id = await call();
+      for (const path of ['/calls/live', `/calls/${id}`]) {
+        const tab = await open(path);
+        const button = tab.getByRole('button', { name: 'Take over' });
+        await button.waitFor();
+        assert.equal(await tab.getByText(note).count(), recorded ? 1 : 0, path);
+        const described = await button.getAttribute('aria-describedby');
+        if (!recorded) assert.equal(described, null);
+        else assert.equal(await tab.locator(`#${described}`).innerText(), note);
+        await expectAccessible(tab);
+        await tab.setViewportSize(PHONE);
+        await expectNoSidewaysScroll(tab);
+        await tab.close();
+      }
+      await business.post(`/calls/${id}/hang-up`, {});
+    }
+  });
+
   it('offer a viewer the words alone', async () => {
     const id = await call();
     const tab = await open('/calls/live', { role: 'viewer' });

@@ -4,6 +4,7 @@ import type { MicrophoneFault } from '../platform/audio/microphone.ts';
 interface TakeOverTexts {
   takeOver: string;
   yours: string;
+  recorded: string;
   held: (name: string) => string;
   words: string;
   wordsHelp: string;
@@ -24,6 +25,7 @@ interface TakeOverTexts {
 const en: TakeOverTexts = {
   takeOver: 'Take over',
   yours: 'You have the conversation. The assistant is silent until you hand it back.',
+  recorded: 'This call is recorded, and so is whoever takes it over.',
   held: (name) => `${name} has the conversation.`,
   words: 'Your words',
   wordsHelp: 'The voice of the assistant says them.',
@@ -47,6 +49,7 @@ const en: TakeOverTexts = {
 const de: TakeOverTexts = {
   takeOver: 'Übernehmen',
   yours: 'Sie führen das Gespräch. Der Assistent schweigt, bis Sie es zurückgeben.',
+  recorded: 'Dieser Anruf wird aufgezeichnet, auch wer ihn übernimmt.',
   held: (name) => `${name} führt das Gespräch.`,
   words: 'Ihre Worte',
   wordsHelp: 'Die Stimme des Assistenten spricht sie.',
@@ -71,6 +74,7 @@ const de: TakeOverTexts = {
 const fr: TakeOverTexts = {
   takeOver: 'Prendre la main',
   yours: 'Vous menez la conversation. L’assistant se tait jusqu’à ce que vous la rendiez.',
+  recorded: 'Cet appel est enregistré, et celui qui prend la main aussi.',
   held: (name) => `${name} mène la conversation.`,
   words: 'Vos mots',
   wordsHelp: 'La voix de l’assistant les prononce.',
@@ -94,6 +98,7 @@ const fr: TakeOverTexts = {
 const es: TakeOverTexts = {
   takeOver: 'Tomar el control',
   yours: 'Usted lleva la conversación. El asistente calla hasta que la devuelva.',
+  recorded: 'Esta llamada se graba, y también a quien tome el control.',
   held: (name) => `${name} lleva la conversación.`,
   words: 'Sus palabras',
   wordsHelp: 'La voz del asistente las dice.',

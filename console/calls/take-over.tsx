@@ -5,6 +5,7 @@ import { useMay, useSession } from '../platform/session.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import styles from './live.module.css';
@@ -24,7 +25,7 @@ export function TakeOver({ call }: { call: Call }): ReactNode {
   const { user } = useSession();
   const may = useMay();
   const { taken_over_by: by } = call;
-  if (by === null || !isTakenOver(call)) return null;
+  if (by === null || !isTakenOver(call)) return may('write') ? <RecordedNote call={call} /> : null;
   if (by.user_id !== user.id || !may('write')) {
     return (
       <p role="status" className={styles['held']}>
@@ -35,12 +36,27 @@ export function TakeOver({ call }: { call: Call }): ReactNode {
   return (
     <div className={styles['held']}>
       <p role="status">{t.yours}</p>
+      <RecordedNote call={call} />
       <SayForm callId={call.id} />
       <div className={styles['means']}>
         <TeamMicrophone callId={call.id} />
         <HandBack callId={call.id} />
       </div>
     </div>
+  );
+}
+
+const noteId = ({ id }: Call): string => `recorded-${id}`;
+
+/** Tells who may take the call over that they are recorded, before they do and while they have it. */
+function RecordedNote({ call }: { call: Call }): ReactNode {
+  const t = useTexts(takeOverTexts);
+  if (call.status !== 'in_progress' || !call.recorded) return null;
+  return (
+    <p id={noteId(call)} className={styles['recorded']}>
+      <Icon name="mic" />
+      {t.recorded}
+    </p>
   );
 }
 
@@ -100,6 +116,7 @@ export function TakeOverButton({ call }: { call: Call }): ReactNode {
     <Button
       size="small"
       icon="user"
+      aria-describedby={call.recorded ? noteId(call) : undefined}
       onPress={() => {
         // It vanishes once it is done: a sign that it is busy would be announced of nothing.
         if (!take.isPending) take.mutate({ path: { id: call.id } }, { onError: tell });

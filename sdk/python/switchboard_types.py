@@ -4012,6 +4012,9 @@ Call = TypedDict(
         "error": "str | None",
         # Who of the team took the conversation over last; null for nobody.
         "taken_over_by": "TakenOver | None",
+        # Whether the sound of both sides is recorded. While the call runs, whoever takes it over or is put
+        # through by a bridge is recorded too: tell them before.
+        "recorded": "bool",
         # Whether `/calls/{id}/recording` has something to hear: only once the call is over.
         "recording_available": "bool",
         # When the record was made.
@@ -4228,6 +4231,9 @@ FullCall = TypedDict(
         "error": "str | None",
         # Who of the team took the conversation over last; null for nobody.
         "taken_over_by": "TakenOver | None",
+        # Whether the sound of both sides is recorded. While the call runs, whoever takes it over or is put
+        # through by a bridge is recorded too: tell them before.
+        "recorded": "bool",
         # Whether `/calls/{id}/recording` has something to hear: only once the call is over.
         "recording_available": "bool",
         # When the record was made.

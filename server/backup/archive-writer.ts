@@ -18,20 +18,14 @@ export class ArchiveWriter {
   readonly #hash = createHash('sha256');
   #isEnded = false;
 
-  /** @throws BackupRefused when the file, or one that another backup is writing, is there already. */
+  /**
+   * Begins the archive anew, in place of what one that was broken off has left: whoever calls it has the file
+   * to itself. @throws BackupRefused when the file is there already.
+   */
   static async create(path: string): Promise<ArchiveWriter> {
-    const there = await open(path, 'r').catch(() => null);
-    await there?.close();
-    if (there) throw new BackupRefused(`${path} is there already`);
-    try {
-      return new ArchiveWriter(path, await open(partOf(path), 'wx', 0o600));
-    } catch (error) {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!isThere) throw error;
-      throw new BackupRefused(`${partOf(path)} is there: another backup writes it, or one was broken off`, {
-        cause: error,
-      });
-    }
+    await refuseExisting(path);
+    await rm(partOf(path), { force: true });
+    return new ArchiveWriter(path, await open(partOf(path), 'wx', 0o600));
   }
 
   private constructor(path: string, file: FileHandle) {
@@ -90,6 +84,13 @@ export class ArchiveWriter {
     if (this.#packer.write(bytes)) return;
     await Promise.race([once(this.#packer, 'drain'), this.#written]);
   }
+}
+
+/** @throws BackupRefused when the file is there already. */
+export async function refuseExisting(path: string): Promise<void> {
+  const there = await open(path, 'r').catch(() => null);
+  await there?.close();
+  if (there) throw new BackupRefused(`${path} is there already`);
 }
 
 const partOf = (path: string): string => `${path}.partial`;

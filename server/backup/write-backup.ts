@@ -6,7 +6,7 @@ import { faultOf } from '../platform/db/faults.ts';
 import { findRestoreMark } from '../platform/db/restore-mark.queries.ts';
 import type { Bucket } from '../platform/storage/bucket.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
-import { ArchiveWriter } from './archive-writer.ts';
+import { ArchiveWriter, refuseExisting } from './archive-writer.ts';
 import { listLeftOut, listMigrations, listSequences, listTables } from './catalog.queries.ts';
 import { copyOutOf } from './fill-tables.queries.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type BackupHead,
   type BackupManifest,
 } from './format.ts';
+import { reserveTarget } from './reserve-target.queries.ts';
 import { keyId } from './secret-key.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -54,41 +55,53 @@ export interface BackupSummary {
  * Writes database and files into one archive while the product runs. The tables are read in one snapshot. The
  * files are copied afterwards: a file is written before a row refers to it, so that every row of the snapshot
  * has its file, unless its record was deleted meanwhile.
- * @throws BackupRefused, DatabaseAway, or what the file system says; nothing is left behind then.
+ * @throws BackupRefused, DatabaseAway, or what the file system says; nothing is left behind then. What a
+ *   backup to the same file left that was killed is removed.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
-  await using archive = await ArchiveWriter.create(options.to);
+  await refuseExisting(options.to);
   const connection = new Connection(options.databaseUrl, { name: 'switchboard-backup', copies: true });
   try {
     await connection.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
     const db = dbOver((command) => connection.ask(command));
-    const { head, rows, leftOut } = await saveTables(connection, db, archive, options);
-    const sequences = await listSequences(db);
-    const files = await saveFiles(archive, new FileStore(options.filesRoot, options.bucket));
-    const { secretKey } = options;
-    const included = options.includeSecretKey && secretKey !== null;
-    if (included) await archive.add(KEY_ENTRY, Buffer.byteLength(secretKey), [Buffer.from(secretKey)]);
-    const secret_key = { id: secretKey === null ? '' : keyId(secretKey), included };
-    const manifest: BackupManifest = { rows, files, sequences, secret_key, sha256: archive.digest() };
-    await archive.addJson(LAST_ENTRY, manifest);
-    await archive.close();
-    return {
-      file: options.to,
-      schema: head.migrations.at(-1)?.name ?? '',
-      tables: head.tables.length,
-      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-      files: files.count,
-      file_bytes: files.bytes,
-      left_out: [...leftOut, ...(included ? [] : ['the secret key'])],
-      secret_key: included ? 'included' : 'left out',
-    };
+    if (!(await reserveTarget(db, options.to)))
+      throw new BackupRefused(`${options.to} is being written by another backup`);
+    return await writeArchive(connection, db, options);
   } catch (error) {
     throw toldOfDisk(error, options.to);
   } finally {
     connection.destroy();
   }
+}
+
+async function writeArchive(
+  connection: Connection,
+  db: Queryable,
+  options: BackupOptions,
+): Promise<BackupSummary> {
+  await using archive = await ArchiveWriter.create(options.to);
+  const { head, rows, leftOut } = await saveTables(connection, db, archive, options);
+  const sequences = await listSequences(db);
+  const files = await saveFiles(archive, new FileStore(options.filesRoot, options.bucket));
+  const { secretKey } = options;
+  const included = options.includeSecretKey && secretKey !== null;
+  if (included) await archive.add(KEY_ENTRY, Buffer.byteLength(secretKey), [Buffer.from(secretKey)]);
+  const secret_key = { id: secretKey === null ? '' : keyId(secretKey), included };
+  const manifest: BackupManifest = { rows, files, sequences, secret_key, sha256: archive.digest() };
+  await archive.addJson(LAST_ENTRY, manifest);
+  await archive.close();
+  return {
+    file: options.to,
+    schema: head.migrations.at(-1)?.name ?? '',
+    tables: head.tables.length,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    files: files.count,
+    file_bytes: files.bytes,
+    left_out: [...leftOut, ...(included ? [] : ['the secret key'])],
+    secret_key: included ? 'included' : 'left out',
+  };
 }
 
 /** A disk that takes no more does not say for which file. */

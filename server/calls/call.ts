@@ -74,6 +74,8 @@ export interface Call {
   error: string | null;
   /** Who of the team took the conversation over last; `until` is null while they have it. */
   taken_over_by: { user_id: number; name: string; since: string; until: string | null } | null;
+  /** Whether what both sides say is recorded, who takes the conversation over included. */
+  recorded: boolean;
   recording_available: boolean;
   created_at: string;
   updated_at: string;

@@ -27,6 +27,7 @@ const columns = (db: Db) => db`
   call.contact_id, ${contactOf(db)}, call.phone_number_id, call.direction, call.channel, call.status,
   call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
   call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error, call.taken_over_by,
+  call.recording_key is not null as recorded,
   (call.recording_key is not null and call.ended_at is not null) as recording_available,
   call.created_at, call.updated_at`;
 
@@ -133,7 +134,7 @@ const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepare
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
-    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics - 'refused_for', '{}') as metrics, call.extracted, call.metadata,
+    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics - '{refused_for,undialled}'::text[], '{}') as metrics, call.extracted, call.metadata,
       call.transferred_at, case when call.transferred_at is not null then call.transfer ->> 'to' end as transferred_to,
       call.transfer
     from calls call ${assistantOf(db)}

@@ -78,6 +78,11 @@ const listFields = {
       },
     ),
   ),
+  recorded: Type.Boolean({
+    description:
+      'Whether the sound of both sides is recorded. While the call runs, whoever takes it over or is put through ' +
+      'by a bridge is recorded too: tell them before.',
+  }),
   recording_available: Type.Boolean({
     description: 'Whether `/calls/{id}/recording` has something to hear: only once the call is over.',
   }),

@@ -90,6 +90,10 @@ async function place(
     await session?.close();
     return events.push(notDialled('No media session was available for the call.'));
   }
+  if (placing.givenUp.aborted) {
+    await session.close();
+    return events.push(notDialled(GIVEN_UP));
+  }
   const { host, publicAddresses = [] } = options;
   const local = { address: addressFor(first.address, { host, publicAddresses }), port: session.localPort };
   const { synthesizer, clock, log } = options;

@@ -74,6 +74,25 @@ describe('a caller who is put through by a call of our own', () => {
     });
   }
 
+  it('has the yes of the person told before they are told anything else', async () => {
+    for (const announcement of [order.announcement, null]) {
+      const { transfer, line, pickUp, pass } = rig();
+      const saidBefore: string[][] = [];
+      const recorded = { ...order, announcement, notice: 'This call is recorded.' };
+      const willing = () => void saidBefore.push([...line.said]);
+      void transfer.put({ ...recorded, willing }, new AbortController().signal);
+      pickUp();
+      if (announcement !== null) {
+        await pass('the announcement was heard', () => line.said.length === 1 && !line.isSounding);
+        assert.deepEqual(saidBefore, [], 'they have not answered');
+        line.press('1');
+      }
+      await pass('they are told', () => line.said.some((words) => words.startsWith(recorded.notice)));
+      assert.deepEqual(saidBefore, [announcement === null ? [] : [announcement]]);
+      line.leave();
+    }
+  });
+
   describe('whose call is recorded', () => {
     const NOTICE = 'This call is recorded.';
 

@@ -144,6 +144,7 @@ async function offerCall(line: Line, order: TransferOrder, gone: AbortSignal): P
   try {
     if (gone.aborted || !(await line.answer())) return 'no_answer';
     const answer = order.announcement === null ? 'yes' : await ask(line, order.announcement, order, gone);
+    if (answer === 'yes') order.willing?.();
     if (answer === 'yes' && !(await tellPerson(line, lastWords(order), gone)) && !gone.aborted) {
       return 'declined';
     }

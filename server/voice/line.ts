@@ -59,6 +59,8 @@ export interface TransferOrder {
   notice: string | null;
   /** Whether words that the person says take the call, decline it, or neither. */
   judge(words: string): 'yes' | 'no' | null;
+  /** Called when the person takes the call: what they are told then takes nothing of the time they have. */
+  willing?(): void;
   /**
    * Called when the network has put the caller through after the wait for that was given up: the person has
    * the call after all, and the line ends.

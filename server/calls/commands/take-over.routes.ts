@@ -32,7 +32,8 @@ const takeOverRoute = (services: CommandServices): AnyRoute =>
       'The assistant stops, also in the middle of a sentence, and says nothing more until `POST /calls/{id}/hand-back`. ' +
       'Speak by `POST /calls/{id}/say`, or by microphone over `/calls/{id}/audio`. `taken_over_by` of the call tells who ' +
       'has it. The assistant takes the caller back when the microphone is gone for five seconds, or when nothing was typed ' +
-      'for two minutes without one. 409 when the call is not in progress, or somebody else has the conversation.',
+      'for two minutes without one. Where `recorded` of the call is true, what they say is recorded too: tell them before ' +
+      'they take it over. 409 when the call is not in progress, or somebody else has the conversation.',
     action: async (request) => {
       const input = { id: request.params.id, userId: request.principal.userId };
       return whenCarriedOut(await takeOver(request, services.callCommands, input), services);

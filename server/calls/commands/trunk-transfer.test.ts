@@ -162,6 +162,35 @@ describe('a transfer of a call over a trunk, by the team', { timeout: 240_000 },
     assert.deepEqual(await eventsOf('call.transferred'), []);
   });
 
+  for (const state of ['has not answered', 'has not told the end of'] as const) {
+    it(`that the peer ${state} is the only one meanwhile, and a hang-up of the team ends the call at once`, async () => {
+      await at.hangUp();
+      await at.close();
+      await call(true);
+      assert.equal((await transfer({ to: PHONE })).status, 200);
+      if (state === 'has not answered') await at.on.peer.next('REFER');
+      else await at.acceptRefer();
+      for (const what of ['transfer', 'take-over']) {
+        const body = what === 'transfer' ? { to: '+12025550152' } : {};
+        const second = await api.post(`/calls/${id}/${what}`, body, { key });
+        assert.deepEqual([second.status, second.body.error.code], [409, 'transferring'], what);
+      }
+      assert.deepEqual([(await shown()).transfer.state, (await shown()).status], ['ringing', 'in_progress']);
+      const hangingUp = api.post(`/calls/${id}/hang-up`, {}, { key });
+      await at.isHungUp();
+      assert.equal((await hangingUp).status, 200);
+      const over = await shown();
+      assert.deepEqual(
+        [over.status, over.outcome === 'transferred', over.transferred_to, over.transfer.state],
+        ['completed', false, null, 'no_answer'],
+      );
+      // The peer may put the caller through all the same: nothing takes a REFER back.
+      await at.notify(200, 'terminated;reason=noresource', null, 481);
+      assert.deepEqual(await eventsOf('call.transferred'), []);
+      assert.equal((await shown()).transferred_to, null);
+    });
+  }
+
   it('of which the peer tells after the minute still ends the call as one', async () => {
     await at.hangUp();
     await at.close();

@@ -8,7 +8,8 @@ import { nobodyAnswers, scriptCarrier } from '../testing/script-carrier.ts';
 
 const BERLIN = '+4930901820';
 const SAN_FRANCISCO = '+14155550188';
-const carrier = scriptCarrier(nobodyAnswers);
+let answer = nobodyAnswers;
+const carrier = scriptCarrier(() => answer());
 // One in the afternoon in Berlin, four in the morning in San Francisco.
 const api = useTestApi({ carrier, now: '2026-11-23T12:00:00Z' });
 let fixture: CallingFixture;
@@ -16,6 +17,7 @@ beforeEach(async () => {
   fixture = await openCallingFixture(api, carrier);
   await callOverRealCarrier(api, fixture.key, fixture.line);
   carrier.dialled.length = 0;
+  answer = nobodyAnswers;
 });
 
 const place = (to: string): Promise<TestAnswer> => fixture.place({ to });
@@ -75,6 +77,33 @@ describe('the limit of calls a day', () => {
     assert.equal((await place(BERLIN)).status, 422);
     await switchOff(api, fixture.key, 'daily_attempts');
     assert.equal((await place(BERLIN)).status, 201);
+  });
+});
+
+describe('a call that the team hangs up', () => {
+  const hangUpAll = async (isWaiting: boolean): Promise<void> => {
+    answer = () => [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { answer: placed, network } = await fixture.begin({ to: BERLIN });
+      network.isWaiting = isWaiting;
+      const [{ id }] = (await fixture.list()) as [{ id: number }];
+      const { status, body } = await api.post(`/calls/${id}/hang-up`, {}, { key: fixture.key });
+      assert.deepEqual([status, body.data.status], [200, 'canceled']);
+      assert.equal((await placed).status, 201);
+      assert.equal((await fixture.shown(id)).metrics, null);
+      await api.clock.advance(60_000);
+    }
+    answer = nobodyAnswers;
+  };
+
+  it('while it waits for its turn at the carrier is no attempt: the person was not called', async () => {
+    await hangUpAll(true);
+    assert.equal((await place(BERLIN)).status, 201);
+  });
+
+  it('after the carrier had it is one: the telephone may have rung', async () => {
+    await hangUpAll(false);
+    assert.deepEqual(codesOf(await place(BERLIN)), [422, { to: ['too_many_attempts'] }]);
   });
 });
 

@@ -228,7 +228,8 @@ export class OutboundCalls {
     }
     if (end.kind === 'not_dialled' && !how.isCanceled && (await this.#takeBack(key, how))) return;
     const closing = how.isCanceled ? canceledBy(now) : unanswered(end, how.isAccepted, signal.aborted, now);
-    await closeCall(sql, store, key, { ...closing, refusedFor: await judged }, now);
+    const about = { refusedFor: await judged, isUndialled: end.kind === 'not_dialled' };
+    await closeCall(sql, store, key, { ...closing, ...about }, now);
     if (prepared.order.channel !== 'chatapp') return;
     await noteChatappEnd({ ...this.#options, log }, prepared.order, end, now);
   }

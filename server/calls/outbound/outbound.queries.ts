@@ -157,7 +157,7 @@ export async function insertOutboundCall(
  * Those among these people, each by number or by what the chat app calls them, who had `most` calls over real
  * carriers since `since`, with the start of the call that has to be forgotten before the next one. A person's
  * calls count whatever they went over and by whichever of both. A call that the carrier did not connect is no
- * attempt.
+ * attempt, nor one that was hung up before the carrier had it.
  */
 export async function listExhausted(
   db: Db,
@@ -166,7 +166,8 @@ export async function listExhausted(
   { most, since }: { most: number; since: string },
 ): Promise<{ person: string; begunAt: string }[]> {
   const isAttempt = db`workspace_id = ${workspaceId} and started_at > ${since} and direction = 'outbound'
-    and carrier <> 'simulator' and (status <> 'failed' or answered_at is not null)`;
+    and carrier <> 'simulator' and (status <> 'failed' or answered_at is not null)
+    and metrics -> 'undialled' is null`;
   const isLive = db`workspace_id = ${workspaceId} and deleted_at is null`;
   return [
     ...(await db<{ person: string; begunAt: string }[]>`

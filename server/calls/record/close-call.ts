@@ -45,6 +45,8 @@ export interface Closing {
   metrics: CallMetrics | null;
   /** Of a call that the network refused: what was at fault, kept for whoever decides on another. */
   refusedFor?: 'number' | 'account' | null;
+  /** Whether the call never left for the network: nobody was called. */
+  isUndialled?: boolean;
   /** When the call was answered; recorded now if it could not be recorded at that time. */
   answeredAt: Temporal.Instant | null;
   endedAt: Temporal.Instant;
@@ -93,7 +95,7 @@ async function closeRunning(
       const keyWithoutUse = await keepOrDrop(tx, call, draft, running.language, closing.endedAt);
       if (keyWithoutUse !== null) left.push(keyWithoutUse);
     }
-    await linkCaller(tx, call, now);
+    await linkCaller(tx, call, { at: now });
     await releaseHolds(tx, call);
     await forgetEffects(tx, call);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
@@ -186,7 +188,10 @@ async function writeEndOf(
     summary,
     error,
     extracted,
-    metrics: metrics ?? (closing.refusedFor ? { refused_for: closing.refusedFor } : {}),
+    metrics: metrics ?? {
+      ...(closing.refusedFor ? { refused_for: closing.refusedFor } : {}),
+      ...(closing.isUndialled ? { undialled: true } : {}),
+    },
     has_recording: found.hasRecording,
   };
   return writeEnd(tx, call, state, isoOf(now));

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { barCalls } from '../../contacts/bar-calls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
@@ -19,12 +18,11 @@ import { startedData } from '../call-events.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
 import { countSetup } from './count-call.ts';
 import { hasSound } from './has-sound.ts';
-import { e164OrNull, keepMessage } from './keep-message.ts';
+import { keepMessage } from './keep-message.ts';
+import { linkCaller } from './link-caller.ts';
 import {
   insertDraft,
   insertTurn,
-  linkCall,
-  lockRemoteParty,
   markAnswered,
   markHandedBack,
   markTakenOver,
@@ -145,17 +143,7 @@ export class DatabaseCallRecorder implements CallRecorder {
 
   async barCalls(): Promise<void> {
     const { sql, clock } = this.#options;
-    const { workspaceId, callId } = this.#call;
-    await inTransaction(sql, async (db) => {
-      const other = await lockRemoteParty(db, this.#call);
-      const phone = e164OrNull(other?.number ?? null);
-      const { chatappUserId = null, name = null } = other ?? {};
-      if (phone === null && chatappUserId === null) return;
-      const by = { kind: 'assistant', callId } as const;
-      const person = { phone, chatappUserId, name };
-      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, person);
-      if (contactId !== null) await linkCall(db, this.#call, contactId);
-    });
+    await linkCaller(sql, this.#call, { at: clock.now(), bars: true });
   }
 
   async finish(ending: CallEnding): Promise<void> {

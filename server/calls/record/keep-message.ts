@@ -1,23 +1,9 @@
-import { linkContact } from '../../contacts/link-contact.ts';
 import { addMessage, type LeftMessage } from '../../inbox/add-message.ts';
 import type { InboxPriority } from '../../inbox/inbox-item.ts';
-import type { ActionContext } from '../../platform/action-context.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind } from '../../voice/call-recorder.ts';
-import { lockRemoteParty, linkCall, type CallKey, type RemoteParty } from './running-calls.queries.ts';
-
-/** E.164. Any other caller id of a carrier does not identify a person. */
-const E164 = /^\+[1-9]\d{6,14}$/;
-
-export const e164OrNull = (number: string | null): string | null =>
-  number !== null && E164.test(number) ? number : null;
-
-/** The context of actions that a call makes in its transaction. */
-export const contextOf = (
-  db: Db,
-  { workspaceId, callId }: CallKey,
-  now: Temporal.Instant,
-): ActionContext => ({ db, workspaceId, now, by: { kind: 'assistant', callId } });
+import { linkCaller } from './link-caller.ts';
+import { lockRemoteParty, type CallKey } from './running-calls.queries.ts';
 
 /** A message as it is added to the inbox. */
 export interface KeptMessage {
@@ -45,21 +31,7 @@ export async function keepMessage(
   const other = await lockRemoteParty(tx, call);
   if (!other) return null;
   const { workspaceId, callId } = call;
-  const person = personOf(other, message);
-  const name = message.callerName;
-  const linked = person && (await linkContact(contextOf(tx, call, leftAt), { name, ...person }));
-  const contactId = linked?.contactId ?? other.contactId;
-  if (contactId !== null && contactId !== other.contactId) await linkCall(tx, call, contactId);
+  const { callerName: name, callbackNumber: phone } = message;
+  const contactId = await linkCaller(tx, call, { at: leftAt, name, phone });
   return addMessage(tx, workspaceId, { ...message, callId, contactId, from: other.number }, leftAt);
-}
-
-/** By what the caller is known: their number, what the chat app calls them, else the number they leave. */
-function personOf(
-  { number, chatappUserId }: RemoteParty,
-  { callbackNumber }: KeptMessage,
-): { phone: string } | { chatappUserId: string } | null {
-  const phone = e164OrNull(number);
-  if (phone === null && chatappUserId !== null) return { chatappUserId };
-  const reached = phone ?? (number === null ? e164OrNull(callbackNumber) : null);
-  return reached === null ? null : { phone: reached };
 }

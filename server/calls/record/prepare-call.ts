@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
-import { e164OrNull } from './keep-message.ts';
+import { e164OrNull } from './link-caller.ts';
 import type { ReachedAssistant, ReachedNumber } from '../inbound/reception.queries.ts';
 
 /** The storage key of a new call's recording. */

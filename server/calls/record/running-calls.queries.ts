@@ -185,6 +185,23 @@ export async function linkCall(db: Db, { workspaceId, callId }: CallKey, contact
     where workspace_id = ${workspaceId} and id = ${callId} and contact_id is distinct from ${contactId}`;
 }
 
+/** Gives the messages of a call the contact that was held when they were left. */
+export async function giveItemsContact(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  contactId: number,
+): Promise<void> {
+  await db`
+    update inbox_items set contact_id = ${contactId}
+    where workspace_id = ${workspaceId} and call_id = ${callId} and contact_id is null`;
+}
+
+// tidy: every workspace — it reads and changes no rows.
+/** How long the statements of this transaction wait for a lock; 0: as long as any statement may take. */
+export async function limitLockWaits(db: Db, milliseconds: number): Promise<void> {
+  await db`select set_config('lock_timeout', ${String(milliseconds)}, true)`;
+}
+
 /** The columns of a call in progress that its end needs. */
 export interface RunningCall {
   status: CallStatus;

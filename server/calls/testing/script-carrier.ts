@@ -7,6 +7,8 @@ export interface ScriptedCall {
   /** What the network tells next. */
   tell(event: DialEvent): void;
   isCancelled: boolean;
+  /** Whether it still waits for its turn: nobody was called. */
+  isWaiting: boolean;
 }
 
 export interface ScriptedCarrier extends OutboundCarrier {
@@ -23,13 +25,15 @@ export function scriptCarrier(answer: (call: OutgoingCall) => DialEvent[] = () =
   const dialled: ScriptedCall[] = [];
   const dial = (call: OutgoingCall): Dialling => {
     const events = new DialEvents();
-    const scripted: ScriptedCall = { call, tell: (event) => events.push(event), isCancelled: false };
+    const tell = (event: DialEvent): void => events.push(event);
+    const scripted: ScriptedCall = { call, tell, isCancelled: false, isWaiting: false };
     dialled.push(scripted);
     for (const event of answer(call)) events.push(event);
     return {
       next: () => events.next(),
       cancel: () => {
-        if (!scripted.isCancelled) events.push({ kind: 'no_answer', cause: 'The call was given up.' });
+        const kind = scripted.isWaiting ? 'not_dialled' : 'no_answer';
+        if (!scripted.isCancelled) events.push({ kind, cause: 'The call was given up.' });
         scripted.isCancelled = true;
       },
     };

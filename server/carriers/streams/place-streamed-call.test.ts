@@ -145,6 +145,15 @@ describe('streamed calls that are placed', { timeout: 120_000 }, () => {
     assert.deepEqual(last, { kind: 'no_answer', cause: 'The call was given up before it was answered.' });
   });
 
+  it('are not asked of the vendor when they are given up before', async () => {
+    test.open('twilio');
+    const dialling = test.dial(PERSON);
+    const before = test.twilio.calls.length;
+    dialling.cancel();
+    assert.equal((await dialling.next()).kind, 'not_dialled');
+    assert.equal(test.twilio.calls.length, before);
+  });
+
   it('are given up without an answer of the vendor too', async () => {
     test.open('twilio');
     test.twilio.fates[PERSON] = { statuses: [] };

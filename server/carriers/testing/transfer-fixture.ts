@@ -139,13 +139,13 @@ export class TransferFixture {
     return refer;
   }
 
-  /** What the peer tells of the call that it places. */
-  async notify(status: number, state: string, of: number | null = null): Promise<void> {
+  /** What the peer tells of the call that it places; `answer` is what we say to it. */
+  async notify(status: number, state: string, of: number | null = null, answer = 200): Promise<void> {
     this.caller.cseq += 1;
     const event = `Event: refer${of === null ? '' : `;id=${of}`}`;
     const headers = [event, `Subscription-State: ${state}`, FRAGMENT];
     this.caller.send('NOTIFY', { headers, body: `SIP/2.0 ${status} Whatever\r\n` });
-    await this.caller.expect(200);
+    await this.caller.expect(answer);
   }
 
   /** The caller hangs up a call that nobody else has. */

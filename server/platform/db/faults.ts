@@ -41,6 +41,9 @@ export function isRetryable(error: unknown): boolean {
   return hasCode(error, /^(57014|40P01|40001|55P03)$/) || isPlanOutdated(error);
 }
 
+/** True when another transaction held a row for longer than `lock_timeout`. */
+export const isLockTaken = (error: unknown): boolean => hasCode(error, /^55P03$/);
+
 /** True when the database cannot store a value: SQLSTATE class 22, data exception. */
 export const isUnstorableValue = (error: unknown): boolean => hasCode(error, /^22/);
 

@@ -5,7 +5,7 @@ const ANSWER_WITHIN_MS = 3_000;
 const CONNECT_MS = 3_000;
 
 /** The kinds of advisory locks, so that their numbers never collide. */
-export const LOCK_SPACES = { voiceNode: 7_201 } as const;
+export const LOCK_SPACES = { voiceNode: 7_201, backup: 7_202 } as const;
 
 /**
  * An advisory lock held by a dedicated connection: it shows that this process lives, and is released

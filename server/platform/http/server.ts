@@ -37,8 +37,8 @@ import {
 } from './connection/connection-limits.ts';
 import { compressAnswers, vary } from './answer/compress.ts';
 import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
-import { countRequest } from './answer/count-request.ts';
-import { inRequestSpan, inSpanOf, traceRequests } from './answer/trace-request.ts';
+import { inRequestSpan, traceRequests } from './answer/trace-request.ts';
+import { noteRequests } from './answer/note-requests.ts';
 import { answerError } from './answer/errors.ts';
 import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
@@ -68,9 +68,6 @@ export interface HttpOptions extends Omit<Door, 'front'> {
   /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
 }
-
-/** The status in log and metrics where the client left before an answer was sent, as nginx has it. */
-const CLIENT_LEFT = 499;
 
 type Built = HttpOptions & Pick<Door, 'front'>;
 
@@ -125,9 +122,9 @@ export function buildHttpServer(asked: HttpOptions): FastifyInstance {
     await countUnknownPath(request, reply, options);
     throw unknownPath(pages, options.routes, request);
   });
-  noteRequests(server, options.log);
+  const noteUpgrade = noteRequests(server, options.log);
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  const upgrades = new Upgrades();
+  const upgrades = new Upgrades(noteUpgrade);
   upgrades.serve(server);
   for (const row of options.routes) addRoute(server, row, { ...options, upgrades });
   // Routes added from here on are pages outside the API, which are read-only.
@@ -236,53 +233,4 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   return new Refusal('method_not_allowed', httpProblems.wrong_method({ methods: allow }), {
     headers: { Allow: allow },
   });
-}
-
-/** Counts and logs each request once: when it is answered, or when the client leaves before that. */
-function noteRequests(server: FastifyInstance, log: Logger): void {
-  // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
-  const lines = log.child({}, { redact: [] });
-  const noted = new WeakSet<FastifyRequest>();
-  const note = (request: FastifyRequest, reply: FastifyReply, status: number, isWhole: boolean): void => {
-    if (noted.has(request)) return;
-    noted.add(request);
-    countRequest(request, reply, status);
-    inSpanOf(request, () => logRequest(lines, request, reply, { status, isWhole }));
-  };
-  server.addHook('onRequest', (request, reply, done) => {
-    const { raw } = reply;
-    raw.once('close', () =>
-      note(request, reply, raw.headersSent ? raw.statusCode : CLIENT_LEFT, raw.writableFinished),
-    );
-    done();
-  });
-  server.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode, true));
-}
-
-/**
- * Logs one line per request, with the route's pattern and without the query, so that no personal data is
- * logged.
- */
-function logRequest(
-  log: Logger,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, isWhole }: { status: number; isWhole: boolean },
-): void {
-  const route = request.routeOptions.url ?? null;
-  if (route === '/healthz' || route === '/readyz') return;
-  log.info(
-    {
-      request_id: request.id,
-      method: request.method,
-      route,
-      status,
-      ...(isWhole ? {} : { aborted: true }),
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      workspace_id: request.principal?.workspaceId,
-      api_key_id: request.principal?.apiKeyId,
-      session_id: request.principal?.sessionId,
-    },
-    'request',
-  );
 }

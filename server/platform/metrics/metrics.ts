@@ -9,7 +9,7 @@ const MODELS = 1_000;
 export const http = {
   requests: new Counter({
     name: 'switchboard_http_requests_total',
-    help: 'HTTP requests by the pattern of their route; status 499: the client left before the answer. Streams when they end, no probes of health.',
+    help: 'HTTP requests by the pattern of their route; status 101: a WebSocket was opened, 499: the client left before the answer. Streams when they end, no probes of health.',
     labels: ['method', 'route', 'status'],
   }),
   duration: new Histogram({
@@ -17,6 +17,11 @@ export const http = {
     help: 'From a request to the end of its answer, or until the client leaves; streams and WebSockets are left out.',
     labels: ['method', 'route'],
     bounds: REQUEST_BOUNDS,
+  }),
+  sockets: new Gauge({
+    name: 'switchboard_websockets_open',
+    help: 'WebSockets that are open now, by the pattern of their route: /live, sound of calls, media streams of vendors.',
+    labels: ['route'],
   }),
 };
 

@@ -161,6 +161,11 @@ export class Gauge extends Metric<Cell> {
     this.series(a, b, c).value = value;
   }
 
+  /** Adds `by`, which may be negative. */
+  change(by: number, a?: string, b?: string, c?: string): void {
+    this.series(a, b, c).value += by;
+  }
+
   protected make = (): Cell => ({ value: 0 });
   protected linesOf = ({ value }: Cell, labels: string): string[] => [line(this.name, labels, value)];
 }

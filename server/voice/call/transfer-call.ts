@@ -10,6 +10,8 @@ import { judgeGreeting } from './judge-answer.ts';
 
 /** Longest wait for one person, from dialling to their yes. */
 const MAX_TRANSFER_MS = 60_000;
+/** Longest time for what they are told after their yes. */
+const MAX_TELLING_MS = 30_000;
 /** How long a transfer waits for the database. */
 const MAX_NOTE_MS = 1_000;
 
@@ -73,14 +75,19 @@ export async function noteTransfer(
   await call.within(writing, MAX_NOTE_MS);
 }
 
-async function tryTransfer(call: ActiveCall, order: TransferOrder): Promise<TransferResult> {
+async function tryTransfer(call: ActiveCall, asked: TransferOrder): Promise<TransferResult> {
   const { line, speech, clock, endSignal } = call;
   if (!line.transfer) return 'failed';
   const late = new AbortController();
+  const willing = Promise.withResolvers<'willing'>();
+  const order = { ...asked, willing: () => willing.resolve('willing') };
   const signal = AbortSignal.any([endSignal, late.signal]);
   try {
     const transferring = line.transfer(order, signal);
-    const waiting = () => call.within(transferring, MAX_TRANSFER_MS, clock);
+    const waiting = async () => {
+      const first = await call.within(Promise.race([transferring, willing.promise]), MAX_TRANSFER_MS, clock);
+      return first === 'willing' ? call.within(transferring, MAX_TELLING_MS, clock) : first;
+    };
     const result = await call.puttingThrough.during(() => speech.floor.during(waiting));
     if (result) return result;
     late.abort();

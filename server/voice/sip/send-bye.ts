@@ -26,13 +26,17 @@ export function sendBye(dialog: Dialog, source: Flow, context: LegContext, onDon
     });
 }
 
-/** Where a request in a dialog can go, best first. */
+/**
+ * Where a request in a dialog can go, best first. A connection to the Contact that cannot be opened, or whose
+ * other side cannot be verified, is passed over: the peer is met where the dialog came from. The ACK of a 2xx
+ * has no answer, so nothing else would tell that it is lost.
+ */
 export async function findTargets(
   nextHop: Uri | null,
   source: Flow,
   transports: Transports,
 ): Promise<Flow[]> {
-  const route = nextHop ? await transports.flowToUri(nextHop, source).catch(() => null) : null;
+  const route = nextHop ? await standingFlow(transports.flowToUri(nextHop, source)) : null;
   const named = nextHop && 'port' in nextHop ? nextHop.port : null;
   const port = named ?? usualPort(source.protocol);
   const open = (): Flow =>
@@ -40,6 +44,13 @@ export async function findTargets(
   const back = source.open ? source : open();
   if (!route) return [back];
   return isSameTarget(route, back) ? [route] : [route, back];
+}
+
+/** The flow, once its connection stands; null where it cannot be opened. */
+async function standingFlow(opening: Promise<Flow>): Promise<Flow | null> {
+  const flow = await opening.catch(() => null);
+  await flow?.settled;
+  return flow?.open ? flow : null;
 }
 
 function isSameTarget(one: Flow, other: Flow): boolean {

@@ -21,7 +21,7 @@ describe('the span of a request', () => {
     const server = fastify();
     context.after(() => server.close());
     traceRequests(server);
-    const upgrades = new Upgrades();
+    const upgrades = new Upgrades(() => undefined);
     upgrades.serve(server);
     const gone: Promise<unknown>[] = [];
     server.get('/waiting', (_request, reply) => {

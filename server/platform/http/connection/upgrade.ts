@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Refusal } from '../../refusal.ts';
+import type { NoteUpgrade } from '../answer/note-requests.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 import { endRequestSpan } from '../answer/trace-request.ts';
 
@@ -14,6 +15,8 @@ const CLOSE_MS = 500;
 const GOING_AWAY = 1001;
 /** The answer that opens a socket (RFC 6455, section 4.2.2). */
 const SWITCHING_PROTOCOLS = 101;
+/** The answer to a request for a socket that keeps to no version of RFC 6455. */
+const BAD_HANDSHAKE = 400;
 
 interface Upgrade {
   socket: Duplex;
@@ -35,7 +38,11 @@ export class Upgrades {
   });
   readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-  constructor() {
+  readonly #note: NoteUpgrade;
+
+  /** @param note is told of each request that passed its checks. */
+  constructor(note: NoteUpgrade) {
+    this.#note = note;
     this.#sockets.on('headers', (lines: string[], request: IncomingMessage) => {
       const { headers = {} } = this.#upgrades.get(request) ?? {};
       for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${String(value)}`);
@@ -69,14 +76,21 @@ export class Upgrades {
       });
     }
     upgrade.headers = reply.getHeaders() as OutgoingHttpHeaders;
-    reply.hijack();
+    reply.code(SWITCHING_PROTOCOLS).hijack();
+    let isOpen = false;
     reply.raw.detachSocket(upgrade.socket as Parameters<ServerResponse['detachSocket']>[0]);
     this.#sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       // A protocol error closes the socket; nobody else needs to know.
       socket.on('error', () => socket.terminate());
       endRequestSpan(request, SWITCHING_PROTOCOLS);
+      isOpen = true;
+      this.#note(request, reply, SWITCHING_PROTOCOLS, socket);
       open(socket);
     });
+    if (isOpen) return;
+    // What is no handshake by RFC 6455 was answered, and its connection ended.
+    endRequestSpan(request, BAD_HANDSHAKE);
+    this.#note(request, reply, BAD_HANDSHAKE, null);
   }
 
   async #closeAll(): Promise<void> {

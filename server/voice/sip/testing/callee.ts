@@ -7,6 +7,8 @@ export interface AnswerParts {
   /** A session description. */
   body?: string;
   headers?: string[];
+  /** Its Contact, where it is not at the port that the answer comes from. */
+  contact?: string;
   /** Whether it leaves out the Contact that it must have. */
   withoutContact?: boolean;
 }
@@ -14,9 +16,10 @@ export interface AnswerParts {
 /** An answer with a tag and, unless it leaves it out, the Contact of whoever is called at `port`. */
 export function answerFrom(port: number, request: Seen, status: number, parts: AnswerParts = {}): string {
   const { tag = 'callee', body = '', headers = [], withoutContact = false } = parts;
+  const { contact: target = `sip:callee@127.0.0.1:${port}` } = parts;
   const [head = ''] = answerTo(request.text, status).split('\r\nContent-Length');
   const tagged = head.replace(/^(To: [^\r]*)$/im, `$1;tag=${tag}`);
-  const contact = withoutContact ? [] : [`Contact: <sip:callee@127.0.0.1:${port}>`];
+  const contact = withoutContact ? [] : [`Contact: <${target}>`];
   const type = body === '' ? [] : ['Content-Type: application/sdp'];
   return [tagged, ...contact, ...headers, ...type, `Content-Length: ${body.length}`, '', body].join('\r\n');
 }

@@ -71,17 +71,17 @@ export class TestPeer {
     return TestPeer.#listening(createServer());
   }
 
-  /** The same with TLS, and a certificate that nobody knows. */
-  static async tlsListening(): Promise<TestPeer> {
-    return TestPeer.#listening(createTlsServer(selfSigned(['127.0.0.1'])));
+  /** The same with TLS, and a certificate that nobody knows unless they are told. */
+  static async tlsListening(certificate = selfSigned(['127.0.0.1']), host = '127.0.0.1'): Promise<TestPeer> {
+    return TestPeer.#listening(createTlsServer(certificate), host);
   }
 
-  static async #listening(server: Server): Promise<TestPeer> {
+  static async #listening(server: Server, host = '127.0.0.1'): Promise<TestPeer> {
     server.on('setSecureContext' in server ? 'secureConnection' : 'connection', (socket: Socket) => {
       sockets.push(socket);
       peer.#follow(socket);
     });
-    server.listen(0, '127.0.0.1');
+    server.listen(0, host);
     await once(server, 'listening');
     const address = server.address();
     const peer: TestPeer = new TestPeer(
