@@ -103,7 +103,9 @@ describe('who calls whom, between us and sipp', { skip: isMissing, timeout: 120_
       name: 'the number is that of the remote party, beside the user of the trunk',
       parties: abroad,
       settings: {
-        ...{ callerId: 'remote_party_id', numberFormat: 'e164', fromDomain: 'tel.example' },
+        callerId: 'remote_party_id',
+        numberFormat: 'e164',
+        fromDomain: 'tel.example',
         username: 'trunk-7',
       },
       read: {
