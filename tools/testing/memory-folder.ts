@@ -10,7 +10,7 @@ const PREFIX = 'switchboard-run-';
 /**
  * Makes a folder in memory for the temporary files of a run of tests. A database of its own for each test
  * file is a thousand files; in memory that takes a tenth of the time it takes on a disk
- * (docs/decisions/0148-test-files-share-processes.md). The next run removes the folder of a run that was killed.
+ * (docs/decisions/0148). The next run removes the folder of one that was killed.
  * @returns its path, or null where the machine has no such memory, or too little.
  */
 export async function makeMemoryFolder(): Promise<string | null> {
