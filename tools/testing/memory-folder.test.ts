@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { makeMemoryFolder, removeMemoryFolder } from './memory-folder.ts';
@@ -17,6 +17,7 @@ describe('the folder of a run in memory', () => {
     // A machine without such memory has its temporary files on the disk.
     if (folder === null) return;
     assert.equal(existsSync(abandoned), false);
+    assert.equal((await stat(folder)).mode & 0o7777, 0o1777, 'programs of other users have files there');
     await writeFile(join(folder, 'file'), 'x');
     await removeMemoryFolder(folder);
     assert.equal(existsSync(folder), false);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeAbandoned } from '../../server/platform/db/test-server.ts';
 
@@ -16,7 +16,10 @@ const PREFIX = 'switchboard-run-';
 export async function makeMemoryFolder(): Promise<string | null> {
   if (!(await isUsable())) return null;
   await removeAbandoned(MEMORY, PREFIX);
-  return mkdtemp(join(MEMORY, `${PREFIX}${process.pid}-`));
+  const path = await mkdtemp(join(MEMORY, `${PREFIX}${process.pid}-`));
+  // Tests start programs as other users, who have their temporary files there too.
+  await chmod(path, 0o1777);
+  return path;
 }
 
 /** Tests start programs from their folders, which a file system may forbid. */
