@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { MessageTraces } from '../voice/sip/message-traces.ts';
+import { eventually } from '../voice/sip/testing/eventually.ts';
 import type { CallTrace } from './call-trace.ts';
 import { PHONE, TransferFixture } from './testing/transfer-fixture.ts';
 import { startSound, stopSound, type TrunkSound } from './testing/trunk-fixture.ts';
@@ -54,6 +55,7 @@ describe('the trace of a call that is put through', { timeout: 120_000 }, () => 
     const result = at.transfer();
     await at.pickUp();
     assert.equal(await result, 'taken');
+    await eventually(() => at.on.telephone.received.length > 0, 'the caller hears something');
     at.caller.bye();
     await at.personIsHungUp();
     await at.on.trunk.settled();

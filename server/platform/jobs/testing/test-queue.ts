@@ -16,7 +16,8 @@ type Options = Partial<Pick<Queue<Job, string>, 'atOnce' | 'laneLimit' | 'worksp
   name?: string;
   perform?: (job: Job, signal: AbortSignal) => Promise<void>;
   verdict?: (job: Job) => Verdict;
-  onSettle?: () => void;
+  /** Hears of results before they are written, with the names of their jobs. */
+  onSettle?: (names: readonly string[]) => void;
 };
 
 /** A queue that records the jobs it runs. */
@@ -51,8 +52,9 @@ export function testQueue(options: Options = {}): TestQueue {
       return nameOf(job);
     },
     settle: async (_db, finished) => {
-      options.onSettle?.();
-      settled.push(...finished.map(({ result }) => result));
+      const names = finished.map(({ result }) => result);
+      options.onSettle?.(names);
+      settled.push(...names);
       return new Map(finished.map(({ job }) => [job.id, options.verdict?.(job) ?? 'done']));
     },
   };

@@ -18,7 +18,7 @@ const queue = testQueue({
     process.stdout.write(`begun ${String(job.payload['name'])}\n`);
     await released;
   },
-  onSettle: () => process.stdout.write('settled\n'),
+  onSettle: (names) => void process.stdout.write(`settled ${names.join()}\n`),
 });
 const notifications = new NotificationListener(url, log);
 const worker = new JobWorker({
