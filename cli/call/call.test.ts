@@ -131,12 +131,12 @@ describe('switchboard call', { timeout: 90_000 }, () => {
     };
     const done = JSON.stringify(join(cli.home, 'done'));
     const source = JSON.stringify(join(cli.home, 'voice.raw'));
-    // As a microphone: 20 ms every 20 ms.
+    // As a microphone: 20 ms every 20 ms, the same second over and over, because the first may come too early.
     program(
       'arecord',
       `const sound = require('node:fs').readFileSync(${source}); let at = 0;
-       setInterval(() => { const next = sound.subarray(at, at + 640); at += 640;
-         process.stdout.write(next.length === 640 ? next : Buffer.alloc(640));
+       setInterval(() => { const from = at % sound.length; at += 640;
+         process.stdout.write(sound.subarray(from, from + 640));
          if (at === 96_000) require('node:fs').writeFileSync(${done}, ''); }, 20);`,
     );
     program('aplay', `process.stdin.pipe(require('node:fs').createWriteStream(${JSON.stringify(played)}))`);

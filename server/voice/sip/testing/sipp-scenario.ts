@@ -78,8 +78,7 @@ export function sippScenario(steps: readonly SippStep[], stayMs = 0): string {
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <!DOCTYPE scenario SYSTEM "sipp.dtd">
 <scenario name="scripted">
-${written.join('')}${stayMs > 0 ? `<timewait milliseconds="${stayMs}"/>\n` : ''}<Reference variables="${known.join()}"/>
-</scenario>
+${written.join('')}${stayMs > 0 ? `<timewait milliseconds="${stayMs}"/>\n` : ''}${known.length > 0 ? `<Reference variables="${known.join()}"/>\n` : ''}</scenario>
 `;
 }
 
