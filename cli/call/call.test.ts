@@ -131,7 +131,7 @@ describe('switchboard call', { timeout: 90_000 }, () => {
     };
     const done = JSON.stringify(join(cli.home, 'done'));
     const source = JSON.stringify(join(cli.home, 'voice.raw'));
-    // As a microphone: 20 ms every 20 ms, the same second over and over, because the first may come too early.
+    // As a microphone: 20 ms every 20 ms, one second over and over, because the first may come too early.
     program(
       'arecord',
       `const sound = require('node:fs').readFileSync(${source}); let at = 0;
