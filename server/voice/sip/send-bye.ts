@@ -46,7 +46,7 @@ export async function findTargets(
   return isSameTarget(route, back) ? [route] : [route, back];
 }
 
-/** The flow, once its connection stands; null where it cannot be opened. */
+/** The flow, once its connection stands; null where it is not open within `sipLimits.tcpConnectMs`. */
 async function standingFlow(opening: Promise<Flow>): Promise<Flow | null> {
   const flow = await opening.catch(() => null);
   await flow?.settled;
